@@ -12,7 +12,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 from msgspec import Meta
 
-from engine import BadInput, Event, cause_of
+from engine import BadInput, Phrase, cause_of
 
 TOKEN_NAME = "SIGNALBOX_TOKEN"
 TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{4,}\.[\w-]{20,}")
@@ -76,10 +76,10 @@ def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Sett
         raise BadInput("settings.unreadable", file=str(path), detail=with_choices(cause_of(error))) from None
 
 
-def with_choices(cause: Event) -> Event:
+def with_choices(cause: Phrase) -> Phrase:
     """Why a setting cannot be read; of one with choices, which they are."""
     place = str(cause.params.get("place", ""))
-    return Event("cause.choices", {"name": place, "choices": CHOICES[place]}) if place in CHOICES else cause
+    return Phrase("cause.choices", {"name": place, "choices": CHOICES[place]}) if place in CHOICES else cause
 
 
 def token(settings: Settings, environment: Mapping[str, str] = os.environ) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from engine.core import flow, kernel, secret
+from engine.core import flow, kernel
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
 from engine.core.actions import BuyTrain as BuyTrain
@@ -21,16 +21,17 @@ from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
 from engine.core.audit import broken_laws
 from engine.core.book import Book
-from engine.core.causes import cause_of as cause_of
-from engine.core.decision import Decision
+from engine.core.chance import secret
 from engine.core.errors import BadInput, EngineBug, RuleViolation, SignalBoxError
 from engine.core.errors import one_line as one_line
 from engine.core.errors import refuse as refuse
 from engine.core.formats import notation as notation
+from engine.core.formats.causes import cause_of as cause_of
 from engine.core.formats.codec import digest, fingerprint, from_bytes
 from engine.core.formats.codec import to_bytes as encode_state
 from engine.core.formats.learned_shapes import learn as learn_shapes
 from engine.core.kernel import PASS
+from engine.core.outcome.event import Event, Phrase
 from engine.core.replay import Amended, Differences
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
@@ -38,8 +39,9 @@ from engine.core.rule import Domain, Open, Options, Picked, Span
 from engine.core.ruling import CHANGES as CHANGES
 from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
-from engine.core.state import Event, Outcome, Setup, State
+from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
+from engine.decision import Decision
 from engine.foresight import Foreseen
 from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
@@ -47,11 +49,7 @@ from engine.foresight import turns_after as turns_to_come
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
-from engine.titles.shown import SaidNext as SaidNext
-from engine.titles.shown import Together as Together
-from engine.titles.shown import ToldBy as ToldBy
 from engine.titles.shown import all_shown as all_shown
-from engine.titles.shown import hidden_events
 from engine.titles.shown import space_of as space_of
 from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import PhaseData as PhaseData
@@ -61,7 +59,6 @@ from engine.titles.title import (
     book_of,
     check_setup,
     dealt,
-    folder_of,
     learn_kinds,
     load_data,
     path_of,
@@ -206,7 +203,7 @@ def hides(state: State) -> bool:
 
 def foresee(state: State, action: Action) -> Foreseen:
     """What an action would bring, as far as neither chance nor a hidden deck decides; raises RuleViolation."""
-    return foresee_action(book_of(state.setup), state, action, hidden_events(folder_of(state.setup.title)))
+    return foresee_action(book_of(state.setup), state, action)
 
 
 def distinct_offers(state: State, entities: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -230,7 +227,7 @@ def differences(old: State, new: State) -> Differences:
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome",
+    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome", "Phrase",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "has_secret", "in_drawn_order", "opened", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "fingerprint", "foresee",
     "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "waiting_for", "with_choices",

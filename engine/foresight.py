@@ -11,11 +11,13 @@ import msgspec
 from engine.core import flow, kernel
 from engine.core.actions import Action, tag
 from engine.core.book import Book
-from engine.core.decision import Decision
 from engine.core.draft import Draft
+from engine.core.outcome.event import Event
+from engine.core.outcome.ledger import Entry
 from engine.core.rule import Options
-from engine.core.state import Event, State
+from engine.core.state import State
 from engine.core.view import View
+from engine.decision import Decision
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -28,6 +30,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     then: tuple[Event, ...]
     here: State
     after: State
+    ledger: tuple[Entry, ...] = ()
     leaves: tuple[str, ...] = ()
     ends: bool = False
 
@@ -44,8 +47,8 @@ class Watch:
             self.stops.append((len(draft.events), copy(draft.state)))
 
 
-def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = frozenset()) -> Foreseen:
-    """What an action would bring, without what dice or events called hidden decide; raises why it may not be taken."""
+def foresee(book: Book, state: State, action: Action) -> Foreseen:
+    """What an action would bring, without what dice or a hidden deck decide; raises why it may not be taken."""
     view, watch = View(book, state), Watch()
     if refusal := kernel.explain(view, action):
         raise refusal
@@ -53,18 +56,22 @@ def foresee(book: Book, state: State, action: Action, hidden: frozenset[str] = f
     ends, end = bool(watch.stops), (len(outcome.events), outcome.state)
     (first, here), (second, after) = [*watch.stops, end, end][:2]
     own, then = outcome.events[:first], outcome.events[first:second]
-    known = tuple(takewhile(lambda event: event.code not in hidden, own))
+    known = tuple(takewhile(is_open, own))
     sure = here.dice == state.dice
     return Foreseen(
         own=known if sure else (),
-        then=tuple(takewhile(lambda event: event.code not in hidden, then))
-        if sure and known == own and after.dice == here.dice
-        else (),
+        then=tuple(takewhile(is_open, then)) if sure and known == own and after.dice == here.dice else (),
         here=here,
         after=after,
+        ledger=outcome.ledger,
         leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
         ends=ends,
     )
+
+
+def is_open(event: Event) -> bool:
+    """Whether an event turns up nothing that nobody has seen."""
+    return not event.HIDDEN
 
 
 def distinct_offers(book: Book, state: State, entities: Iterable[str]) -> dict[str, tuple[str, ...]]:

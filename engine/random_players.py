@@ -9,11 +9,11 @@ from typing import NamedTuple
 from engine.core import flow, kernel
 from engine.core.actions import Action
 from engine.core.book import Book
-from engine.core.decision import Decision
 from engine.core.errors import EngineBug
 from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
+from engine.decision import Decision
 from engine.titles.likes import appeals_of
 from engine.titles.title import book_of, check_setup
 

@@ -19,10 +19,10 @@ from engine.board.topology import Segment as Segment
 from engine.core import flow, kernel
 from engine.core.book import Book
 from engine.core.draft import Draft as Draft
+from engine.core.outcome.event import Event
 from engine.core.rule import Options, Rule
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
-from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.ids import hex_of as hex_of
@@ -118,12 +118,12 @@ def earned_in(events: Iterable[Event]) -> tuple[Income, ...]:
     found: list[tuple[str, dict[str, int]]] = []
     name = ""
     for event in events:
-        if event.code.startswith(ROUND):
-            name = str(event.params.get("name", event.params.get("number", "")))
+        if event.BEGINS_ROUND:
+            name = str(getattr(event, "name", getattr(event, "number", "")))
             found.append((name, {}))
-        elif {"company", "revenue"} <= event.params.keys():
+        elif income := event.income():
             found = found or [(name, {})]
-            found[-1][1][event.params["company"]] = event.params["revenue"] + event.params.get("subsidy", 0)
+            found[-1][1][income[0]] = income[1]
     return tuple(Income(name, earned) for name, earned in found if earned)
 
 

@@ -19,6 +19,7 @@ STDLIB = set(sys.stdlib_module_names)
 ENGINE_DOOR = (
     "engine",
     "engine.ids",
+    "engine.events",
     "engine.random_players",
     "engine.random_tables",
     "engine.interop",
@@ -31,7 +32,19 @@ PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
 # One subject that several rooms deal with, each its part: what is said, played, kept, drawn or measured of it.
 SHARED_SUBJECTS = {
     *("actions", "bench", "board", "bound", "cards", "channels", "charts", "client", "company", "corrections"),
-    *("decision", "ending", "errors", "export", "film", "holdings", "incomes", "interactions", "lesson", "lobby"),
+    *(
+        "decision",
+        "ending",
+        "errors",
+        "events",
+        "export",
+        "film",
+        "holdings",
+        "incomes",
+        "interactions",
+        "lesson",
+        "lobby",
+    ),
     *("market", "messages", "operating", "people", "permissions", "pictures", "places", "plan", "play", "problem"),
     *(
         "replay",

@@ -22,7 +22,7 @@ from bot.tables.play import Play
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Table
 from bot.tables.writing import Writer
-from engine import EngineBug, Event
+from engine import EngineBug, Phrase
 
 log = logging.getLogger(__name__)
 BACK = 120
@@ -172,7 +172,7 @@ class Clock:
     async def _call_offer(self, table: Table, offer: Offer, now: int) -> Table:
         """Call those who have not answered once; an offer that ran out is closed."""
         if offer.expires <= now:
-            return (await self.consent.close(table, offer, "expired", Event("offer.expired"))).table
+            return (await self.consent.close(table, offer, "expired", Phrase("offer.expired"))).table
         if not offer.remind or offer.remind > now:
             return table
         prefs = await self.tables.prefs_at(table, undecided(offer))

@@ -19,7 +19,7 @@ from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import post
 from bot.tables.reading import DAMAGED, NEWER, Reader
-from engine import BadInput, Event, SignalBoxError
+from engine import BadInput, Phrase, SignalBoxError
 
 log = logging.getLogger("signalbox")
 Place = tuple[str, str]
@@ -290,7 +290,7 @@ class Postman:
         if notice.user:
             await self.tables.store.write(post.drop, numbers, trouble)
         else:
-            why = Event("table.unreachable", {"channel": notice.channel, "detail": trouble})
+            why = Phrase("table.unreachable", {"channel": notice.channel, "detail": trouble})
             await self.tables.set_aside(notice.game, why, notice.channel, trouble)
             self.tables.forget(notice.game)
         self._bell.set()

@@ -13,7 +13,7 @@ from bot.tables.consent import offer_reminder
 from bot.tables.positions import waits_after
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
-from engine import Event
+from engine import Phrase
 
 
 class Timing:
@@ -87,7 +87,7 @@ class Timing:
         now, pace, moves = self.tables.now(), table.game.pace, channel not in ("", table.game.channel)
         game = replace(
             table.game, status="paused" if kind == "paused" else "running", channel=channel or table.game.channel,
-            why=Event(f"table.{kind}", {"user": user, "why": why}),
+            why=Phrase(f"table.{kind}", {"user": user, "why": why}),
         )  # fmt: skip
         after = replace(table, game=game, waits={})
         seats = after.waiting()

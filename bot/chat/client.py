@@ -31,7 +31,7 @@ from bot.health.figures import count
 from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.tables.service import Tables
-from engine import BadInput, Event, cause_of
+from engine import BadInput, Phrase, cause_of
 
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
@@ -82,9 +82,9 @@ def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig
     return trace
 
 
-def why_no_way(error: Exception) -> Event:
+def why_no_way(error: Exception) -> Phrase:
     """Why Discord cannot be reached: what the system says, or that somebody else answered."""
-    return cause_of(error) if isinstance(error, OSError) else Event("cause.no_answer")
+    return cause_of(error) if isinstance(error, OSError) else Phrase("cause.no_answer")
 
 
 class SignalBox(discord.AutoShardedClient):

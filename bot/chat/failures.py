@@ -131,7 +131,7 @@ async def stale(request: Request, error: Stale) -> Post:
     if table is None:
         return Post(request.say("table.stale", moves=len(error.since)))
     names = request.names(table)
-    lines = [line for move in error.since for line in names.events(move.events)][-MOST_NEWS:]
+    lines = [line for move in error.since for line in names.events(move.happened)][-MOST_NEWS:]
     head = request.say("table.stale", moves=len(error.since))
     return Post(
         "\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(request.lang, table.game.id),),)

@@ -15,7 +15,7 @@ from bot import settings
 from bot.cli.saying import out_of_reach, sentence
 from bot.settings import Settings
 from bot.store.store import is_address, look, without_password
-from engine import BadInput, Event
+from engine import BadInput, Phrase
 
 Check = Callable[[Settings], str]
 
@@ -65,7 +65,7 @@ def database(chosen: Settings) -> str:
         return f"{path} will be made"
     with closing(look(path)) as file:
         if any(row[0] != "ok" for row in file.execute("PRAGMA quick_check")):
-            raise BadInput("file.unreadable", file=str(path), detail=Event("cause.damaged"))
+            raise BadInput("file.unreadable", file=str(path), detail=Phrase("cause.damaged"))
     return str(path)
 
 

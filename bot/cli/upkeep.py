@@ -14,7 +14,7 @@ from bot import settings
 from bot.cli.saying import language
 from bot.store.store import is_address
 from bot.text.escape import visible
-from engine import BadInput, Event
+from engine import BadInput, Phrase
 
 if TYPE_CHECKING:
     from bot.store.upkeep.checks import Finding
@@ -54,7 +54,7 @@ def there(place: str) -> str:
     if not is_address(place):
         with open(place, "rb") as file:
             if not file.read(1):
-                raise BadInput("file.unreadable", file=place, detail=Event("cause.empty"))
+                raise BadInput("file.unreadable", file=place, detail=Phrase("cause.empty"))
     return place
 
 
@@ -97,7 +97,7 @@ def finding_line(finding: Finding) -> str:
     if "which" in params:
         params["which"] = str(params["which"]).replace(".", "-")
     if str(params.get("why", "")).startswith("{"):
-        refusal = msgspec.json.decode(str(params["why"]), type=Event)
+        refusal = msgspec.json.decode(str(params["why"]), type=Phrase)
         params["why"] = Names(language()).refusal(refusal, visible)
     return visible(Names(language()).say(finding.code, params))
 

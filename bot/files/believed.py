@@ -13,7 +13,7 @@ from bot.orders.follow import BOT
 from bot.store.rows import DAY, NOTHING, RECORDED
 from bot.tables.table import MODERATOR
 from bot.text.escape import visible
-from engine import BadInput, Event, Setup, cause_of
+from engine import BadInput, Phrase, Setup, cause_of
 
 MOST_ACTS = 2_000
 MOST_SETUP = 64_000  # bytes; a table's own data are 20,000 at most
@@ -54,10 +54,10 @@ class Told(NamedTuple):
         """A time that is not to come."""
         return min(max(at, 0), self.now)
 
-    def reason(self, why: Event) -> Event:
+    def reason(self, why: Phrase) -> Phrase:
         """Why a move was made, where there are words for it."""
         known = REASONS.get(why.code)
-        return NOTHING if known is None else Event(why.code, {name: self.part(name, why.params) for name in known})
+        return NOTHING if known is None else Phrase(why.code, {name: self.part(name, why.params) for name in known})
 
     def about(self, act: str, params: Mapping[str, Any]) -> dict[str, Any]:
         """What something done was about; refused where there are no words for it."""

@@ -5,33 +5,33 @@ from __future__ import annotations
 import engine
 from bot.files.table_files import GameFile, SeatFile, moves_to_head, replayed
 from bot.tables.seats.dealing import before_deal, committed, seated
-from engine import Event
+from engine import Phrase
 
 FAIR = "fair.yes"
 
 
-def judged(file: GameFile) -> Event:
+def judged(file: GameFile) -> Phrase:
     """That the deal was fair, or the first thing that differs; a file that contradicts itself is refused."""
     engine.check_setup(file.setup)
     end, own = engine.decode_state(bytes(moves_to_head(file)[-1].state)), committed(file.setup)
     if not end.over:
-        return Event("fair.goes_on")
+        return Phrase("fair.goes_on")
     if not own or not file.commitment:
-        return Event("fair.no_code")
+        return Phrase("fair.no_code")
     if own != file.commitment:
-        return Event("fair.other_code", {"text": own, "was": file.commitment})
-    return drawn_otherwise(file) or Event(FAIR, {"text": own, "moves": end.moves})
+        return Phrase("fair.other_code", {"text": own, "was": file.commitment})
+    return drawn_otherwise(file) or Phrase(FAIR, {"text": own, "moves": end.moves})
 
 
-def drawn_otherwise(file: GameFile) -> Event | None:
+def drawn_otherwise(file: GameFile) -> Phrase | None:
     """What the secret of a file does not give: its seats, its start, or a later draw."""
     outcomes, other = replayed(file, as_written=True)
     if 1 in other or engine.dealt(before_deal(file.setup)) != file.setup:
-        return Event("fair.other_deal", {"text": file.commitment})
+        return Phrase("fair.other_deal", {"text": file.commitment})
     if (people := first_people(file)) != seated(str(file.setup.seed), people):
-        return Event("fair.other_seats", {"text": file.commitment})
+        return Phrase("fair.other_seats", {"text": file.commitment})
     if other:
-        return Event("fair.other_move", {"text": file.commitment, "move": outcomes[other[0] - 1].state.moves})
+        return Phrase("fair.other_move", {"text": file.commitment, "move": outcomes[other[0] - 1].state.moves})
     return None
 
 

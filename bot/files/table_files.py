@@ -19,7 +19,8 @@ from bot.store.rows import RECORDED, Act, Game, Move, Pace, Seat
 from bot.store.statements import games, moves
 from bot.tables.line import ENGINE
 from bot.text.escape import visible
-from engine import BadInput, Event, Outcome, Setup, State, cause_of
+from engine import BadInput, Outcome, Phrase, Setup, State, cause_of
+from engine.events import as_kept, read
 
 FORMAT = "signalbox-table-1"
 MOST_MOVES = 20_000
@@ -34,14 +35,14 @@ class MoveFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Whole
     parent: Whole
     action: msgspec.Raw
-    events: tuple[Event, ...]
+    events: tuple[Phrase, ...]
     state: msgspec.Raw
     digest: str
     engine: str
     by: str
     seat: str
     at: Whole
-    why: Event
+    why: Phrase
     order: Whole
     original: Whole
 
@@ -126,7 +127,7 @@ def as_file(kept: Kept) -> GameFile:
     """A game with its numbers in the order of its moves."""
     number = {0: 0} | {move.id: at for at, move in enumerate(kept.moves, 1)}
     if lost := [move.id for move in kept.moves if move.parent not in number]:
-        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": lost[0]}), move=lost[0])
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.gap", {"n": lost[0]}), move=lost[0])
     positions = states.unpacked([(move.id, move.base, move.digest) for move in kept.moves], kept.blobs)
     line = tuple(
         same(
@@ -154,14 +155,14 @@ def parse(text: bytes) -> GameFile:
     named = all(NAME.fullmatch(user) or not user for user in people) and 0 < len(file.name) <= LONGEST_NAME
     most = len(file.moves) <= MOST_MOVES and len(file.acts) <= believed.MOST_ACTS
     if file.format != FORMAT or not named or not most:
-        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
+        raise BadInput("file.not_a_game", detail=Phrase("cause.other_format"))
     return file
 
 
 def as_change(file: GameFile, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
     """A game out of its file, every move played again, and the moves that stand as the file has them; whoever brings it sits on every seat."""
     if not engine.check_setup(file.setup).name == file.setup.title == file.title:
-        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
+        raise BadInput("file.not_a_game", detail=Phrase("cause.other_format"))
     believed.must_be_small(file.setup)
     outcomes, taken = replayed(file, as_written)
     last, told = len(outcomes), told_by(file, now)
@@ -226,7 +227,9 @@ def replayed(file: GameFile, as_written: bool) -> tuple[list[Outcome], list[int]
 
 def line_of(file: GameFile) -> list[Outcome]:
     """The positions from the beginning to the head as the file has them, with what was told."""
-    return [Outcome(engine.decode_state(bytes(move.state)), move.events) for move in moves_to_head(file)]
+    return [
+        Outcome(engine.decode_state(bytes(move.state)), tuple(map(read, move.events))) for move in moves_to_head(file)
+    ]
 
 
 def actions_of(file: GameFile) -> list[engine.Action]:
@@ -261,7 +264,7 @@ def as_new_move(move: MoveFile, outcome: Outcome, told: Told) -> NewMove:
     row = Move(
         id=marker(move.id, move.id), game=GAME, parent=marker(move.parent, move.id), original=marker(move.original, move.id - 1),
         who=action.who if action else "", action=engine.encode_action(action).decode() if action else "",
-        events=outcome.events, digest=engine.digest(outcome.state), engine=ENGINE, by=told.name(move.by),
+        events=as_kept(outcome.events), digest=engine.digest(outcome.state), engine=ENGINE, by=told.name(move.by),
         seat=move.seat if move.seat in told.seats else "", at=told.time(move.at), why=told.reason(move.why),
     )  # fmt: skip
     return NewMove(row, engine.encode_state(outcome.state))

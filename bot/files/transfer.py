@@ -24,7 +24,7 @@ from bot.tables.writing import Writer
 from bot.text import first_few
 from bot.workers.child import Work
 from bot.workers.desk import CHECKS, EXPORTS, Told, nobody
-from engine import BadInput, Event, Setup
+from engine import BadInput, Phrase, Setup
 from engine.interop import files, readings
 from engine.interop.export import export
 
@@ -110,7 +110,7 @@ def as_own(asked: table_files.Kept, work: Work) -> bytes:
     return gzip.compress(table_files.written(file if asked.game.status == "over" else opened(file)), mtime=0)
 
 
-def judge(asked: table_files.Kept, work: Work) -> Event:
+def judge(asked: table_files.Kept, work: Work) -> Phrase:
     """Whether a finished game was dealt fairly."""
     return fairness.judged(table_files.as_file(asked))
 
@@ -125,13 +125,13 @@ class Files:
 
     def __init__(self, tables: Writer) -> None:
         self.tables = tables
-        self._judged: dict[int, tuple[int, Event]] = {}
+        self._judged: dict[int, tuple[int, Phrase]] = {}
 
-    async def judged(self, game: int) -> Event:
+    async def judged(self, game: int) -> Phrase:
         """Whether a finished game was dealt fairly; it is played again once, however many ask."""
         table = await self.tables.look(game)
         table.must_be("over")
-        version, said = self._judged.get(game, (-1, Event("")))
+        version, said = self._judged.get(game, (-1, Phrase("")))
         if version != table.game.version:
             said = await self.tables.desk.run(judge, await self.kept(game), lane=CHECKS)
             self._judged[game] = table.game.version, said
@@ -186,7 +186,7 @@ class Files:
         change, over, taken = found.change, found.over, found.taken
         game = replace(
             change.game, channel=channel, guild=guild, creator=user, imported=1, status="over" if over else "paused",
-            why=Event(over or "table.imported"), result=found.result, commitment="",
+            why=Phrase(over or "table.imported"), result=found.result, commitment="",
         )  # fmt: skip
         moderator = Member(GAME, user, MODERATOR, now)
         news = notice(

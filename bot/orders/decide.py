@@ -14,10 +14,16 @@ from bot.orders.defaults import default_action, whole_dividend
 from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
-from engine import PASS, Action, Event, Options, RunTrains, Span, State
+from engine import PASS, Action, Event, Options, Phrase, RunTrains, Span, State
+from engine.events import TrainBought, as_kept
 from engine.ids import TrainId, company_of
 from engine.random_players import decide as decide_for
 
+AWAITED: dict[str, Callable[[Event], bool]] = {  # the sorts of event somebody may pass until
+    "share": lambda event: event.ACQUIRES or event.SELLS,
+    "phase": lambda event: event.OPENS_PHASE,
+    "train": lambda event: isinstance(event, TrainBought),
+}
 FLOAT = "float"
 WARRANTY = "*"
 IDEAS = 20
@@ -39,7 +45,7 @@ def passing(order: Order, state: State) -> Answer:
 def pass_round(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Pass until the round is over."""
     if now(state) != order.params["round"]:
-        return OrderEnd(DONE, Event("order.round_over"))
+        return OrderEnd(DONE, Phrase("order.round_over"))
     return passing(order, state)
 
 
@@ -54,9 +60,9 @@ def buy(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     company = company_of(wish["cert"])
     view = engine.look(state)
     if wish.get("until") == FLOAT and view.company(company).floated:
-        return OrderEnd(DONE, Event("order.floated", {"company": company}))
+        return OrderEnd(DONE, Phrase("order.floated", {"company": company}))
     if wish.get("count") and order.fired >= wish["count"]:
-        return OrderEnd(DONE, Event("order.bought", {"count": order.fired}))
+        return OrderEnd(DONE, Phrase("order.bought", {"count": order.fired}))
     if state.turn.who == order.seat and wish["cert"] in state.turn.bought:
         return passing(order, state)
     price = view.price(company)
@@ -82,7 +88,7 @@ def max_bid(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answe
         return surprise("order.no_bid", kinds=list(engine.offers(state, order.seat)))
     items = engine.complete(state, order.seat, "bid", {})
     if isinstance(items, Options) and item not in items.values:
-        return None if for_sale(state, item) else OrderEnd(DONE, Event("order.not_for_sale", {"item": item}))
+        return None if for_sale(state, item) else OrderEnd(DONE, Phrase("order.not_for_sale", {"item": item}))
     low = lowest(engine.complete(state, order.seat, "bid", {"item": item}))
     if low is not None and low <= limit:
         return legal(state, engine.build(state, order.seat, "bid", {"item": item, "amount": low}))
@@ -179,8 +185,8 @@ def is_plain(state: State, idea: Action) -> bool:
 
 
 def names_events(events: list[Any], state: State) -> bool:
-    """Whether each is an event by its code."""
-    return all(isinstance(event, dict) and "code" in event for event in events)
+    """Whether each is a sort of event, or an event by its name."""
+    return all(event in AWAITED if isinstance(event, str) else "code" in event for event in events)
 
 
 class Kind(NamedTuple):
@@ -233,27 +239,29 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
 def watch(order: Order, move: Move) -> OrderEnd | None:
     """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
     if is_played(order):
-        return OrderEnd(DONE, Event("order.planned"))
+        return OrderEnd(DONE, Phrase("order.planned"))
     if order.kind == "max_bid":
         return auction_over(order, move)
     if order.kind != "pass_until" or move.seat == order.seat:
         return None
-    for event in move.events:
-        for named in order.params["until"]:
-            if event.code == named["code"] and all(event.params.get(k) == v for k, v in named.items() if k != "code"):
-                return OrderEnd(
-                    DONE, Event("order.happened", {"event": {"code": event.code, "params": dict(event.params)}})
-                )
-    return None
+    seen = (event for event in move.happened if any(is_awaited(named, event) for named in order.params["until"]))
+    return next((OrderEnd(DONE, Phrase("order.happened", {"event": kept})) for kept in as_kept(seen)), None)
+
+
+def is_awaited(named: Any, event: Event) -> bool:
+    """Whether an event is one that is waited for, by a word for its sort or, in older orders, by its name and what it says."""
+    if isinstance(named, str):
+        return AWAITED[named](event)
+    return event.code == named["code"] and {**event.params, **named} == {**event.params, "code": event.code}
 
 
 def auction_over(order: Order, move: Move) -> OrderEnd | None:
     """What was bid on went to somebody."""
-    for event in move.events:
-        if event.code == "bid.won" and event.params["item"] == order.params["item"]:
-            mine = event.params["player"] == order.seat
-            code, told = ("order.won", ("item", "amount")) if mine else ("order.not_for_sale", ("item",))
-            return OrderEnd(DONE, Event(code, {name: event.params[name] for name in told}))
+    for event in move.happened:
+        if event.prize == order.params["item"]:
+            if event.winner == order.seat:
+                return OrderEnd(DONE, Phrase("order.won", {"item": event.prize, "amount": event.outlay}))
+            return OrderEnd(DONE, Phrase("order.not_for_sale", {"item": event.prize}))
     return None
 
 

@@ -14,7 +14,7 @@ from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
 from bot.tables.line import Line
 from bot.tables.table import Table
-from engine import Action, EngineBug, Event, RuleViolation
+from engine import Action, EngineBug, Phrase, RuleViolation
 
 LONGEST = 400
 BOT = "house"  # as it is written in the database
@@ -52,7 +52,7 @@ def one_more(line: Line, table: Table, memory: Mapping[str, LastDone], now: int,
         return False
     action = default_action(line.state, seat)
     if action is not None:
-        move = Move(by=BOT, seat=seat, at=now, why=Event("move.caretaker"))
+        move = Move(by=BOT, seat=seat, at=now, why=Phrase("move.caretaker"))
         line.play(action, move, seat)
         watch(line, line.moves[-1].move)
     return action is not None
@@ -68,7 +68,7 @@ def answer_of(order: Order, line: Line, memory: Mapping[str, LastDone]) -> Answe
 
 def fire(line: Line, order: Order, action: Action, now: int) -> bool:
     """An order acts as its player would; if that goes wrong, the order ends and nobody else is hindered."""
-    move = Move(by=order.user, seat=order.seat, at=now, why=Event("order.fired", {"kind": order.kind}), order=order.id)
+    move = Move(by=order.user, seat=order.seat, at=now, why=Phrase("order.fired", {"kind": order.kind}), order=order.id)
     try:
         line.play(action, move, order.seat)
     except RuleViolation as refusal:
@@ -99,4 +99,4 @@ def default_turn(line: Line, seat: str, now: int, mode: str) -> None:
         action = default_action(line.state, seat, mode)
         if action is None:
             return
-        line.play(action, Move(by=BOT, seat=seat, at=now, why=Event("move.default")), seat)
+        line.play(action, Move(by=BOT, seat=seat, at=now, why=Phrase("move.default")), seat)

@@ -10,7 +10,8 @@ import msgspec
 import engine
 from bot.orders.defaults import best, first_action, whole_dividend
 from bot.orders.order_answers import Answer, OrderEnd, refused, surprise
-from engine import Action, BuyTrain, Dividend, Domain, Event, Options, RunTrains, State, View
+from engine import Action, BuyTrain, Dividend, Domain, Event, Options, Phrase, RunTrains, State, View
+from engine.events import as_kept
 from engine.ids import StopId, hex_of
 
 
@@ -24,7 +25,7 @@ class Wanted(msgspec.Struct, frozen=True):
     action: str
     paid: int = 0
     income: int = 0
-    told: tuple[Event, ...] = ()
+    told: tuple[Phrase, ...] = ()
     whole: bool = False
     markers: tuple[str, ...] = ()
 
@@ -50,9 +51,11 @@ def wanted(before: State, action: Action, events: tuple[Event, ...], after: Stat
     view = engine.look(before)
     payer = view.policy.payer(view, action.who)
     paid = view.cash(payer) - engine.look(after).cash(payer)
-    income = sum(event.params["revenue"] for event in events if earns(event, action.who))
+    income = sum(revenue_of(event, action.who) for event in events)
     whole = isinstance(action, Dividend) and action == all_paid(before, action.who)
-    return Wanted(engine.encode_action(action).decode(), paid, income, events, whole, markers_of_others(view, action))
+    return Wanted(
+        engine.encode_action(action).decode(), paid, income, as_kept(events), whole, markers_of_others(view, action)
+    )
 
 
 def all_paid(state: State, company: str) -> Action:
@@ -60,9 +63,10 @@ def all_paid(state: State, company: str) -> Action:
     return whole_dividend(state, company)
 
 
-def earns(event: Event, company: str) -> bool:
-    """Whether an event tells what the trains of a company brought."""
-    return event.params.get("company") == company and isinstance(event.params.get("revenue"), int)
+def revenue_of(event: Event, company: str) -> int:
+    """What the trains of a company brought by an event, to be paid out."""
+    earned = event.income()
+    return getattr(event, "revenue", 0) if earned and earned[0] == company else 0
 
 
 def markers_of_others(view: View, action: Action) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.store.rows import Order
-from engine import Action, Event, RuleViolation, State
+from engine import Action, Phrase, RuleViolation, State
 
 DONE, STOPPED = "done", "stopped"
 
@@ -15,7 +15,7 @@ class OrderEnd(NamedTuple):
     """An order ends: because it is done, or because of something it was not made for."""
 
     state: str
-    why: Event
+    why: Phrase
 
 
 class LastDone(NamedTuple):
@@ -32,7 +32,7 @@ Decide = Callable[[Order, State, Mapping[str, LastDone]], Answer]
 
 def surprise(code: str, /, **params: Any) -> OrderEnd:
     """The order stops."""
-    return OrderEnd(STOPPED, Event(code, params))
+    return OrderEnd(STOPPED, Phrase(code, params))
 
 
 def refused(refusal: RuleViolation) -> OrderEnd:

@@ -12,7 +12,7 @@ import engine
 from bot.orders.meant import Terms, Wanted, as_meant
 from bot.orders.order_answers import DONE, Answer, LastDone, OrderEnd, surprise
 from bot.store.rows import NOTHING, PLAN, Move, Order
-from engine import Action, Event, State, View
+from engine import Action, Phrase, State, View
 from engine.ids import company_of
 
 
@@ -46,7 +46,7 @@ def follow_plan(order: Order, state: State, memory: Mapping[str, LastDone]) -> A
     """The next action, if it is still legal and means the same; silent until its company is at turn."""
     steps, terms = steps_of(order), terms_of(order)
     if order.fired >= len(steps):
-        return OrderEnd(DONE, Event("order.planned"))
+        return OrderEnd(DONE, Phrase("order.planned"))
     step = steps[order.fired]
     action = asking(engine.decode_action(step.action))
     if action.who not in engine.actors(state):
@@ -89,7 +89,7 @@ def played_again(order: Order, came: Iterable[Move]) -> Order:
     """An order whose moves are played again with the line."""
     fired = order.fired + sum(move.order == order.id for move in came)
     after = replace(order, fired=fired)
-    return replace(after, state=DONE, why=Event("order.planned")) if is_played(after) else after
+    return replace(after, state=DONE, why=Phrase("order.planned")) if is_played(after) else after
 
 
 def too_late(order: Order, state: State) -> OrderEnd | None:
@@ -101,4 +101,4 @@ def too_late(order: Order, state: State) -> OrderEnd | None:
     if left[0].who != last.who or last.who in (state.turn.who, *engine.actors(state)):
         return None
     passes = all(engine.tag(type(action)) == engine.PASS for action in left)
-    return OrderEnd(DONE, Event("order.planned")) if passes else surprise("order.turn_over")
+    return OrderEnd(DONE, Phrase("order.planned")) if passes else surprise("order.turn_over")

@@ -14,6 +14,7 @@ from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from engine import State, View
+from engine.events import read
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
 from render.vector import chart_svg, map_svg
@@ -110,7 +111,7 @@ def incomes(state: State, seen: Seen) -> IncomesScene:
 
 def earned(seen: Seen) -> tuple[Any, ...]:
     """What companies earned up to a position."""
-    return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.events)
+    return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.happened)
 
 
 def twin(state: State, what: str, seen: Seen, **wishes: Any) -> str:
@@ -144,7 +145,7 @@ def cell(each: Any) -> dict[str, Any]:
 def sealed(names: Names, order: Order) -> str:
     """A standing order with what it is about; of a plan, what it does."""
     steps = steps_of(order) if order.kind == PLAN else []
-    about = [line for step in steps for line in names.events(step.told)]
+    about = [line for step in steps for line in names.events(map(read, step.told))]
     about += [str(value) for value in order.params.values() if isinstance(value, (str, int))]
     kind = names.say(f"order.kind.{order.kind}")
     return f"{kind}: {' · '.join(about)}" if about else kind
@@ -152,4 +153,4 @@ def sealed(names: Names, order: Order) -> str:
 
 def log(seen: Seen) -> list[list[Any]]:
     """What each move brought, with its number."""
-    return [[move.seq, " · ".join(seen.names.events(move.events))] for move in seen.line if move.events]
+    return [[move.seq, " · ".join(seen.names.events(move.happened))] for move in seen.line if move.events]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from engine import Event
+from engine import Phrase
 
 W = TypeVar("W", bound=Callable[..., Any])
 
@@ -70,7 +70,7 @@ class Database(Protocol):
         """The time of the database, in milliseconds: one clock for all processes."""
         ...
 
-    def faults(self) -> list[Event]:
+    def faults(self) -> list[Phrase]:
         """What the engine itself finds wrong with what it keeps, all of it looked at."""
         ...
 

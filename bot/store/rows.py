@@ -11,13 +11,14 @@ import msgspec
 import engine
 from bot.errors import StoreTrouble
 from bot.store.database import Database
-from engine import Event, Setup
+from engine import Event, Phrase, Setup
+from engine.events import read
 
 PLAIN = (int, str, bytes)
 HOUR = 3600
 DAY = 24 * HOUR
 LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
-NOTHING = Event("")
+NOTHING = Phrase("")
 RECORDED = "~"  # begins the name somebody has in a file: of whom that is, nothing is known here
 
 
@@ -62,7 +63,7 @@ class Game(Row, frozen=True):
     pace: Pace = Pace()
     language: str = "en"
     status: str = "lobby"
-    why: Event = NOTHING
+    why: Phrase = NOTHING
     creator: str = ""
     created: int = 0
     started: int = 0
@@ -108,7 +109,7 @@ class Member(Row, frozen=True):
 
 
 class Move(Row, frozen=True):
-    """A node in the tree of moves, without its state; `action` is empty for the first position."""
+    """A node in the tree of moves, without its state; `action` is empty for the first position; `events` are as they were kept."""
 
     id: int = 0
     game: int = 0
@@ -116,18 +117,23 @@ class Move(Row, frozen=True):
     seq: int = 0
     who: str = ""
     action: str = ""
-    events: tuple[Event, ...] = ()
+    events: tuple[Phrase, ...] = ()
     base: int = 0
     digest: str = ""
     engine: str = ""
     by: str = ""
     seat: str = ""
     at: int = 0
-    why: Event = NOTHING
+    why: Phrase = NOTHING
     order: int = 0
     original: int = 0
     trial: int = 0
     token: str | None = None
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """What came of it, however long ago."""
+        return tuple(map(read, self.events))
 
 
 class Act(Row, frozen=True):
@@ -218,7 +224,7 @@ class Order(Row, frozen=True):
     created: int = 0
     head: int = 0
     fired: int = 0
-    why: Event = NOTHING
+    why: Phrase = NOTHING
 
 
 class Offer(Row, frozen=True):
@@ -240,7 +246,7 @@ class Offer(Row, frozen=True):
     remind: int = 0
     expires: int = 0
     settled: int = 0
-    why: Event = NOTHING
+    why: Phrase = NOTHING
 
 
 class SeatRequest(Row, frozen=True):
@@ -327,10 +333,10 @@ def thaw(kind: type[R], row: Any) -> R:
         raise StoreTrouble("store.damaged", detail=misfit(TABLES[kind], error)) from None
 
 
-def misfit(table: str, error: Exception) -> Event:
+def misfit(table: str, error: Exception) -> Phrase:
     """Why a row cannot be read: of our own refusals what they say, of the library's what they mean."""
-    own = next((said for said in error.args if isinstance(said, Event)), None)
-    return Event("cause.at", {"place": table, "cause": own or engine.cause_of(error)})
+    own = next((said for said in error.args if isinstance(said, Phrase)), None)
+    return Phrase("cause.at", {"place": table, "cause": own or engine.cause_of(error)})
 
 
 @cache
@@ -342,13 +348,13 @@ def links(kind: type[Row]) -> tuple[tuple[int, str], ...]:
 def numbered(name: str, value: Any) -> None:
     """Numbers below zero are of rows that are not written yet; none of them is ever in the database."""
     if isinstance(value, int) and value < 0:
-        raise TypeError(Event("cause.at", {"place": name, "cause": Event("cause.no_row", {"n": value})}))
+        raise TypeError(Phrase("cause.at", {"place": name, "cause": Phrase("cause.no_row", {"n": value})}))
 
 
 def kept(value: Any, kind: Any) -> Any:
     """A plain value of a row, which is of the column's kind unless somebody changed it."""
     if not isinstance(value, kind):
-        raise TypeError(Event("cause.belongs", {"what": str(value), "text": Event(VALUES[kind is int])}))
+        raise TypeError(Phrase("cause.belongs", {"what": str(value), "text": Phrase(VALUES[kind is int])}))
     return value
 
 

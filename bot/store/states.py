@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
-from engine import Event
+from engine import Phrase
 
 SPAN = 32
 LEVEL = 6
@@ -33,9 +33,9 @@ def unpack(blob: bytes, key: bytes = b"") -> bytes:
     try:
         raw = packer.decompress(blob)
     except zlib.error:
-        raise StoreTrouble("store.damaged", detail=Event("cause.shape")) from None
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.shape")) from None
     if not packer.eof:
-        raise StoreTrouble("store.damaged", detail=Event("cause.broken_off"))
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.broken_off"))
     return raw
 
 
@@ -49,13 +49,13 @@ def raw_of(db: Database, move: int) -> bytes:
     sql = f"SELECT moves.base, CAST(moves.state AS BLOB) AS state, moves.digest, {KEY} WHERE moves.id = ?"
     row = db.execute(sql, (move,)).fetchone()
     if row is None:
-        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}), move=move)
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.no_move", {"n": move}), move=move)
     try:
         raw = unpack(row["state"], key_of(db, row["base"], row["fitting"]) if row["base"] else b"")
     except StoreTrouble as error:
         raise StoreTrouble("store.damaged", move=move, **error.params) from None
     if fingerprint(raw) != row["digest"]:
-        raise StoreTrouble("store.damaged", detail=Event("cause.digest"), move=move)
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.digest"), move=move)
     return raw
 
 
@@ -83,10 +83,10 @@ def unpacked(places: Sequence[tuple[int, int, str]], found: Sequence[bytes]) -> 
     for (move, base, digest), blob in zip(places, found, strict=True):
         try:
             if base and base not in keys:
-                raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": base}))
+                raise StoreTrouble("store.damaged", detail=Phrase("cause.no_move", {"n": base}))
             raw = unpack(blob, keys[base] if base else b"")
             if fingerprint(raw) != digest:
-                raise StoreTrouble("store.damaged", detail=Event("cause.digest"))
+                raise StoreTrouble("store.damaged", detail=Phrase("cause.digest"))
         except StoreTrouble as error:
             raise StoreTrouble("store.damaged", move=move, **error.params) from None
         if not base:
@@ -97,7 +97,7 @@ def unpacked(places: Sequence[tuple[int, int, str]], found: Sequence[bytes]) -> 
 def key_of(db: Database, move: int, digest: str | None) -> bytes:
     """A key position with its digest, which is remembered under both."""
     if digest is None:
-        raise StoreTrouble("store.damaged", detail=Event("cause.no_move", {"n": move}))
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.no_move", {"n": move}))
     key = _keys.get((move, digest))
     if key is None:
         row = db.execute("SELECT CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()

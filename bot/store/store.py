@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from bot.errors import StoreTrouble
 from bot.store.database import Database
 from bot.store.engines import sqlite
-from engine import Event, cause_of
+from engine import Phrase, cause_of
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -92,7 +92,7 @@ def unopened(place: str | Path, trouble: StoreTrouble) -> StoreTrouble:
     )
 
 
-def refused_file(place: str | Path) -> Event | None:
+def refused_file(place: str | Path) -> Phrase | None:
     """Why the system does not let a file be read; nothing where it does."""
     if is_address(place):
         return None

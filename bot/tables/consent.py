@@ -17,7 +17,7 @@ from bot.store.changes import OFFER, Change
 from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace, Wait
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
-from engine import Action, Event, Ruling
+from engine import Action, Phrase, Ruling
 
 YES, NO = "yes", "no"
 REMIND = DAY
@@ -50,7 +50,7 @@ def verdict(offer: Offer) -> str:
     return "declined" if yes + len(undecided(offer)) < offer.needed else "open"
 
 
-def settled(offer: Offer, state: str, now: int, why: Event = NOTHING) -> Offer:
+def settled(offer: Offer, state: str, now: int, why: Phrase = NOTHING) -> Offer:
     """An offer as it is after answers; with its end, where they decide it."""
     return replace(offer, state=state, settled=0 if state == "open" else now, why=why if why.code else offer.why)
 
@@ -108,14 +108,14 @@ class Consent:
         if not saying_no:
             return asked
         answers = dict.fromkeys(sorted(saying_no), NO)
-        return await self.answered(table, offer, answers, Event("order.declined"))
+        return await self.answered(table, offer, answers, Phrase("order.declined"))
 
-    async def answered(self, table: Table, offer: Offer, answers: dict[str, str], why: Event = NOTHING) -> Played:
+    async def answered(self, table: Table, offer: Offer, answers: dict[str, str], why: Phrase = NOTHING) -> Played:
         """Write answers that carry nothing."""
         offer = replace(offer, answers={**offer.answers, **answers})
         return await self.close(table, offer, verdict(offer), why)
 
-    async def close(self, table: Table, offer: Offer, state: str, why: Event = NOTHING) -> Played:
+    async def close(self, table: Table, offer: Offer, state: str, why: Phrase = NOTHING) -> Played:
         """Write what became of an offer and show it in its message; who waited for the answer is waited for again, and called in a moment."""
         now = self.tables.now()
         offer = settled(offer, state, now, why)
@@ -135,7 +135,7 @@ def deal(action: Action, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
 
 def taking_back(target: Move, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
     """The wish to go back over moves of others, as an offer."""
-    return Offer(kind="undo", target=target.id, seat=seat, user=user, asked=asked, why=Event(why))
+    return Offer(kind="undo", target=target.id, seat=seat, user=user, asked=asked, why=Phrase(why))
 
 
 def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
@@ -145,7 +145,7 @@ def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> O
 
 def correcting(amend: int, mode: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
     """The wish of a moderator who plays to correct a move, as an offer."""
-    return Offer(kind="amend", target=amend, seat=seat, user=user, asked=asked, why=Event(why, {"mode": mode}))
+    return Offer(kind="amend", target=amend, seat=seat, user=user, asked=asked, why=Phrase(why, {"mode": mode}))
 
 
 def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
@@ -157,7 +157,7 @@ def seating(
     number: int, place: str, former: str, player: str, seat: str, user: str, asked: tuple[str, ...], why: str
 ) -> Offer:
     """The wish of a moderator who plays to give another's seat to somebody, as an offer: more than half carry it."""
-    about = Event(why, {"place": place, "former": former, "player": player})
+    about = Phrase(why, {"place": place, "former": former, "player": player})
     return Offer(kind="seat", target=number, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1, why=about)
 
 
@@ -165,4 +165,4 @@ def acting(action: Action, seat: str, user: str, asked: tuple[str, ...], whole: 
     """The wish of a moderator who plays to move for another, as an offer: more than half carry it, a deal all of them."""
     needed = len(asked) if whole else len(asked) // 2 + 1
     text = engine.encode_action(action).decode()
-    return Offer(kind="acting", action=text, seat=seat, user=user, asked=asked, needed=needed, why=Event(why))
+    return Offer(kind="acting", action=text, seat=seat, user=user, asked=asked, needed=needed, why=Phrase(why))

@@ -17,18 +17,19 @@ from bot.tables.line import Line, outcome_of
 from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
-from engine import Action, Amended, Differences, Event, Ruling, State
+from engine import Action, Amended, Differences, Phrase, Ruling, State
+from engine.events import as_kept
 
 ALL, UNTIL = "all", "until"
 MODES = (ALL, UNTIL)
-CORRECTED = Event("order.corrected")
+CORRECTED = Phrase("order.corrected")
 
 
 class LeftOut(msgspec.Struct, frozen=True):
     """A later move that is not valid any more, and why."""
 
     move: Move
-    why: Event
+    why: Phrase
 
 
 class Version(msgspec.Struct, frozen=True):
@@ -226,7 +227,7 @@ class Corrections:
 def corrected(place: Cut, done: Amended, user: str, why: str, now: int) -> Line:
     """The corrected line: later moves keep who played them and when."""
     line = Line(place.before.game, place.before.id, place.state)
-    reason = Event("move.amended", {"why": why, "by": user})
+    reason = Phrase("move.amended", {"why": why, "by": user})
     for kept in done.line:
         if kept.later >= 0:
             old = place.later[kept.later]
@@ -263,12 +264,12 @@ def version(place: Cut, now: State, done: Amended) -> Version:
     changed, hands, state = [], [], place.state
     for kept in done.line:
         old = place.later[kept.later] if kept.later >= 0 else None
-        if old is not None and old.events != kept.outcome.events:
+        if old is not None and old.events != as_kept(kept.outcome.events):
             changed.append(old)
         if old is not None and old.seat not in ("", engine.look(state).controller(kept.action.who)):
             hands.append(old)
         state = kept.outcome.state
     gone = tuple(
-        LeftOut(place.later[out.later], Event(out.refusal.code, dict(out.refusal.params))) for out in done.left_out
+        LeftOut(place.later[out.later], Phrase(out.refusal.code, dict(out.refusal.params))) for out in done.left_out
     )
     return Version(done.kept, gone, tuple(changed), tuple(hands), engine.differences(now, state), state)

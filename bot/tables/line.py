@@ -14,6 +14,7 @@ from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move, Order
 from bot.tables.table import Table
 from engine import Action, BadInput, Outcome, RuleViolation, Ruling, State
+from engine.events import as_kept
 
 ENGINE = "1"
 CONSENT = "consent.needed"
@@ -37,14 +38,14 @@ class Line:
 
     def begin(self, first: Outcome, move: Move) -> None:
         """Take in the first position of a game."""
-        row = replace(move, id=MOVE, game=self.game, events=first.events, engine=ENGINE)
+        row = replace(move, id=MOVE, game=self.game, events=as_kept(first.events), engine=ENGINE)
         self.moves.append(NewMove(row, engine.encode_state(first.state)))
 
     def add(self, action: Action, move: Move, outcome: Outcome) -> None:
         """Take in an action that was played, as a move under the one before."""
         number = MOVE - len(self.moves)
         row = replace(
-            move, id=number, parent=self.head, game=self.game, who=action.who, events=outcome.events, engine=ENGINE,
+            move, id=number, parent=self.head, game=self.game, who=action.who, events=as_kept(outcome.events), engine=ENGINE,
             action=engine.encode_action(action).decode(),
         )  # fmt: skip
         self.moves.append(NewMove(row, engine.encode_state(outcome.state)))

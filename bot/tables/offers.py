@@ -16,7 +16,7 @@ from bot.tables.seats.seating import Seating
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
 from bot.tables.writing import Writer
-from engine import Event, RuleViolation
+from engine import Phrase, RuleViolation
 
 
 class Offers:
@@ -81,7 +81,7 @@ class Offers:
                 return await self.seating.agreed(table, accepted)
             return await self.corrections.agreed(table, accepted)
         except (RuleViolation, Refused) as refusal:
-            await self.consent.close(table, offer, "illegal", Event(refusal.code, dict(refusal.params)))
+            await self.consent.close(table, offer, "illegal", Phrase(refusal.code, dict(refusal.params)))
             raise
 
     async def _act(self, table: Table, offer: Offer) -> Played:

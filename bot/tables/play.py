@@ -16,7 +16,7 @@ from bot.tables.consent import Consent, acting, deal
 from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
 from bot.tables.table import Played, Table, stands
 from bot.tables.writing import Writer
-from engine import Action, Event
+from engine import Action, Phrase
 
 log = logging.getLogger("signalbox")
 
@@ -75,7 +75,7 @@ class Play:
         settled: tuple[Offer, ...] = (),
     ) -> Played:  # fmt: skip
         """Play an action that needs nobody's yes, at a table that is held."""
-        reason = Event("move.for_another", {"why": why, "by": user}) if user != table.user_of(seat) else NOTHING
+        reason = Phrase("move.for_another", {"why": why, "by": user}) if user != table.user_of(seat) else NOTHING
         move = Move(by=user, seat=seat, at=self.tables.now(), token=token, why=reason)
         line = line_of(table)
         await self.tables.think(line.play, action, move, seat)

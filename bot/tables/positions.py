@@ -13,7 +13,7 @@ from bot.calls.waits import after_a_leap, answered_wait, fresh_wait
 from bot.store.changes import Change
 from bot.store.rows import NOTHING, Game, Offer, Order, Prefs, Wait
 from bot.tables.table import Table
-from engine import Event, State
+from engine import Phrase, State
 
 
 def worth(state: State) -> dict[str, int]:
@@ -25,7 +25,7 @@ def worth(state: State) -> dict[str, int]:
 def over_or_not(game: Game, state: State, now: int) -> Game:
     """A game that is over at a position, or goes on again after a step back."""
     if state.over:
-        return replace(game, status="over", ended=game.ended or now, result=worth(state), why=Event(state.over))
+        return replace(game, status="over", ended=game.ended or now, result=worth(state), why=Phrase(state.over))
     if game.status == "over":
         return replace(game, status="running", ended=0, result={}, why=NOTHING)
     return game
@@ -43,19 +43,19 @@ def lapsed(offers: Iterable[Offer], state: State, now: int) -> tuple[Offer, ...]
     """
     found = []
     for offer in (row for row in offers if row.kind != "seat"):
-        why = Event("table.moved_on") if offer.kind != "deal" else no_more(offer, state)
+        why = Phrase("table.moved_on") if offer.kind != "deal" else no_more(offer, state)
         if why is not None:
             found.append(replace(offer, state="illegal", settled=now, why=why))
     return tuple(found)
 
 
-def no_more(offer: Offer, state: State) -> Event | None:
+def no_more(offer: Offer, state: State) -> Phrase | None:
     """Why a deal is not possible at a position, if it is not."""
     refusal = engine.explain(state, engine.decode_action(offer.action))
-    return Event(refusal.code, dict(refusal.params)) if refusal else None
+    return Phrase(refusal.code, dict(refusal.params)) if refusal else None
 
 
-def stopped(orders: Iterable[Order], why: Event) -> tuple[Order, ...]:
+def stopped(orders: Iterable[Order], why: Phrase) -> tuple[Order, ...]:
     """Orders that end because the ground changed under them."""
     return tuple(replace(order, state="stopped", why=why) for order in orders)
 

@@ -22,7 +22,7 @@ from bot.store.statements import games, people
 from bot.tables.incidents import record_of
 from bot.tables.table import Table, seated, with_manager
 from bot.workers.desk import Desk
-from engine import EngineBug, Event, SignalBoxError
+from engine import EngineBug, Phrase, SignalBoxError
 
 T = TypeVar("T")
 CACHED_TABLES = 400
@@ -195,11 +195,11 @@ class Reader:
                     break
         except StoreTrouble as error:
             if error.code == DAMAGED:
-                await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+                await self.set_aside(game, Phrase("table.damaged", {"code": error.code, **error.params}))
             raise
         except engine.BadInput as error:
             if error.code != NEWER:
-                await self.set_aside(game, Event("table.damaged", {"code": error.code, **error.params}))
+                await self.set_aside(game, Phrase("table.damaged", {"code": error.code, **error.params}))
             raise
         finally:
             self._reading.remove(game)
@@ -213,7 +213,7 @@ class Reader:
             raise Refused("table.unknown", game=game)
         return await self.think(seated, loaded)
 
-    async def set_aside(self, game: int, why: Event, closed: str = "", trouble: str = "") -> None:
+    async def set_aside(self, game: int, why: Phrase, closed: str = "", trouble: str = "") -> None:
         """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need."""
         try:
             row = await self.store.read(games.row_of, game)

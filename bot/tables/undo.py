@@ -19,10 +19,11 @@ from bot.tables.consent import Consent, taking_back
 from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
-from engine import Event, State
+from engine import Event, Phrase, State
+from engine.events import read
 
 LATELY = 300  # positions at hand: those with which the turns under way began
-UNDONE = Event("order.undone")
+UNDONE = Phrase("order.undone")
 
 
 class History:
@@ -72,7 +73,8 @@ class History:
     async def told(self, game: int, words: tuple[str, ...], head: int = 0) -> list[Event]:
         """What happened on the line to the head, or to another move, as far as it has one of some words."""
         last = head or (await self.tables.look(game)).game.head
-        return [event for events in await self.tables.store.read(moves.events_told, last, words) for event in events]
+        kept = await self.tables.store.read(moves.events_told, last, words)
+        return [read(event) for events in kept for event in events]
 
     async def acts(self, game: int) -> list[Act]:
         """What was undone, corrected and ruled, by whom and why."""

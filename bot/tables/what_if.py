@@ -22,7 +22,7 @@ from bot.tables.line import Line, asked_players, line_of, no_ruling
 from bot.tables.play import Play
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
-from engine import Action, Event, State
+from engine import Action, Phrase, State
 
 DICE_BITS = 64
 LONGEST_AHEAD = 300
@@ -174,7 +174,7 @@ class Trials:
             willing, asked = asked_players(line.state, action, own)
             if asked:
                 return line, (willing, seat, user, asked)
-            line.play(willing, Move(by=user, seat=seat, at=self.tables.now(), why=Event("move.tried")), seat)
+            line.play(willing, Move(by=user, seat=seat, at=self.tables.now(), why=Phrase("move.tried")), seat)
         return line, None
 
     async def _open(self, game: int, user: str) -> Trial:
@@ -195,7 +195,7 @@ def play_ahead(line: Line, own: set[str], trial: Trial, now: int) -> None:
         action = default_action(line.state, waited[0], "pass") if waited else None
         if action is None or getattr(action, "agreed", None):
             break
-        line.play(action, Move(seat=waited[0], at=now, trial=trial.id, why=Event(AHEAD)), None)
+        line.play(action, Move(seat=waited[0], at=now, trial=trial.id, why=Phrase(AHEAD)), None)
     line.state, line.moves = start, moves
 
 
@@ -203,6 +203,6 @@ def steps_between(mine: list[Move], raws: list[bytes]) -> list[Wanted]:
     """What each move was to cost and bring, by the positions around it."""
     seen = [engine.decode_state(raw) for raw in raws]
     return [
-        wanted(before, engine.decode_action(move.action), move.events, after)
+        wanted(before, engine.decode_action(move.action), move.happened, after)
         for move, before, after in zip(mine, seen, seen[1:], strict=False)
     ]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.runtime.resolver import Message, Pattern, Placeable, VariableReference
 
 from engine import all_titles, path_of
 
@@ -87,6 +87,15 @@ def needs_more(lang: str, name: str) -> bool:
     """Whether a message cannot stand alone."""
     pattern = catalogue(lang).get_message(name).value
     return pattern is None or bool(catalogue(lang).format_pattern(pattern, {})[1])
+
+
+@cache
+def begins_with(lang: str, code: str, param: str) -> bool:
+    """Whether a message begins with one of its parameters."""
+    pattern = catalogue(lang).get_message(message_id(code)).value if has(lang, code) else None
+    first = pattern.elements[0] if isinstance(pattern, Pattern) else None
+    inside = first.expression if isinstance(first, Placeable) else None
+    return isinstance(inside, VariableReference) and inside.id.name == param
 
 
 def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:

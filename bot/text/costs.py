@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import engine
-from bot.text import has
-from bot.text.foreseen import SUMS, Sight, listed, main_event, mainly
+from bot.text.foreseen import Sight, main_event, mainly
 from engine import Action, Event, all_shown
 
 LEFT = "left"  # the end of codes that say what is left
@@ -30,7 +29,7 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
         if now < was:
             paid = True
             if event := spent(sight, payer):
-                yield sight.names.say(f"{event.code}.{LEFT}", event.params, cash=now)
+                yield sight.names.tell(event, f"{event.code}.{LEFT}", cash=now)
                 continue
             said = main is None or is_told(sight, payer, main, was - now)
             said = said and (on_button or not named)
@@ -41,21 +40,16 @@ def costs(sight: Sight, named: bool = False) -> Iterator[str]:
 
 
 def spent(sight: Sight, payer: str) -> Event | None:
-    """What all that a company pays is for, where the title has a sentence for that with what is left."""
+    """What all that somebody pays is for, where the title has a sentence for that with what is left."""
     was, now = money(sight, payer)
-    own = (event for event in sight.seen.own if event.params.get("company") == payer)
-    known = (event for event in own if has(sight.names.lang, sight.names.own(f"{event.code}.{LEFT}")))
-    return next((event for event in known if event.params.get("amount") == was - now), None)
+    own = (event for event in sight.seen.own if event.payer == payer and event.outlay == was - now)
+    return next((event for event in own if sight.names.can_say(f"{event.code}.{LEFT}")), None)
 
 
 def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
     """Whether what somebody pays stands in the sentence anyway: in what is done, or in what they do besides."""
-    besides = (
-        event
-        for event in sight.seen.own
-        if event.params.get("player") == payer and event.code in listed("own_payments")
-    )
-    return any(main.params.get(name) == paid for name in SUMS) or any(besides)
+    besides = (event for event in sight.seen.own if event is not main and event.payer == payer)
+    return main.outlay == paid or any(0 < event.outlay != paid for event in besides)
 
 
 def payers(sight: Sight) -> Iterable[str]:
@@ -70,8 +64,9 @@ def payers(sight: Sight) -> Iterable[str]:
 
 def code_of(sight: Sight, payer: str, said: bool) -> str:
     """How what is left is told: with the sum where it was not said yet, without the name where the sentence begins with it."""
-    known = "".join(mainly(sight)).startswith(sight.names.entity(payer)) and not sight.seen.leaves
-    if known and not sight.apart:
+    main, before = mainly(sight), sight.before
+    known = main and main.begins and payer in (main.begins, before.policy.payer(before, main.begins))
+    if known and not sight.seen.leaves and not sight.apart:
         return "forecast.left.too" if said else "forecast.pays.too"
     return "forecast.left" if said else "forecast.pays"
 

@@ -11,15 +11,15 @@ import msgspec
 import engine
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import values
-from bot.text.foreseen import MOVED, SUMS, Sight, event_told, hammered, listed, main_event, mainly, steps_left
+from bot.text.foreseen import Sight, begins_with_doer, event_told, hammered, main_event, mainly, steps_left
 from bot.text.introductions import introduced
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, told_once, with_prices_joined
 from engine import Action, Event, Foreseen, View
+from engine.events import Passed, PriceMoved, TrainsRan
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 RUN = "run"
-ALWAYS = ("director.changed", "game.ended")  # what nobody should press without having read
 NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # kinds of action of which a button says what is done
 
 
@@ -49,7 +49,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
     rest = (*further(sight), *followed_gains(sight))
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
-    whole = fitting(plain, (*needed(mainly(sight)), *paid, *rest), room)
+    whole = fitting(plain, (*done(sight), *paid, *rest), room)
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
     unsaid = unsaid_by_button(replace(sight, apart=bool(asked)))
@@ -63,10 +63,10 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
     main = main_event(sight)
-    if main and main.code in listed("told_whole"):
+    if main and main.TOLD_WHOLE:
         return None
     named = isinstance(action, tuple(engine.KINDS[kind] for kind in NAMED)) or is_bought_whole(action)
-    if named or (main and main.code in listed("on_buttons")):
+    if named or (main and main.ON_BUTTON):
         return list(costs(sight, named=True))
     return None
 
@@ -89,18 +89,20 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
         )
         for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
-    done = (*mainly(first), *mainly(then))
-    return fitting(first.names, (*needed(done), *further(then), *followed_gains(then)), MOST)
+    return fitting(first.names, (*done(first), *done(then), *further(then), *followed_gains(then)), MOST)
 
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:
     """What somebody proposes, in one sentence with the people as they are named in the channel."""
     sight = Sight(replace(names, view=engine.look(state)), action, engine.foresee(state, action))
-    return (
-        names.say("forecast.and", first=mainly(sight)[0], last=rest)
-        if (rest := "; ".join(costs(sight)))
-        else mainly(sight)[0]
-    )
+    first, rest = "".join(part.text for part in done(sight)), "; ".join(costs(sight))
+    return names.say("forecast.and", first=first, last=rest) if rest else first
+
+
+def done(sight: Sight) -> tuple[Part, ...]:
+    """What is done, which is never left out."""
+    main = mainly(sight)
+    return (Part(main.text),) if main else ()
 
 
 def needed(texts: Iterable[str]) -> Iterator[Part]:
@@ -130,7 +132,7 @@ def further(sight: Sight) -> Iterator[Part]:
     main = None if sight.seen.leaves else main_event(sight)
     yield from (Part(text, 1) for text in filled(sight))
     for event in sight.seen.own:
-        if event is not main and event.code not in ("passed", *listed("untold")) and not is_said(sight, event):
+        if event is not main and not isinstance(event, Passed) and not event.UNTOLD and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
@@ -148,14 +150,14 @@ def filled(sight: Sight) -> Iterator[str]:
 
 def threatened(sight: Sight) -> Iterator[str]:
     """What it will cost later if something else is not done."""
-    event = sight.before.policy.threat(sight.before, sight.action)
-    yield from (event_told(sight, event),) if event else ()
+    threat = sight.before.policy.threat(sight.before, sight.action)
+    yield from (sight.names.say(threat.code, threat.params),) if threat else ()
 
 
 def runs_then(sight: Sight) -> Iterator[str]:
     """What the best runs bring with what is got for them, and without it where they could be run so."""
     main, who = main_event(sight), sight.action.who
-    if main is None or main.code not in listed("for_runs"):
+    if main is None or not main.FOR_RUNS:
         return
     before, after = (best_runs_bring(state, who) for state in (sight.before.state, sight.seen.here))
     if after > before:
@@ -170,46 +172,50 @@ def best_runs_bring(state: engine.State, who: str) -> int:
         return 0
     made = engine.decide(state, who, RUN)
     made.take(values(made.domain)[0])
-    ran = (event for event in engine.foresee(state, made.action()).own if event.code == "trains.ran")
-    return sum(run["revenue"] + run["subsidy"] for event in ran for run in event.params["runs"])
+    ran = (event for event in engine.foresee(state, made.action()).own if isinstance(event, TrainsRan))
+    return sum(run.revenue + run.subsidy for event in ran for run in event.runs)
 
 
 def is_said(sight: Sight, event: Event) -> bool:
     """Whether an event only tells what somebody pays, which was said with what is left."""
-    if event is spent(sight, str(event.params.get("company", ""))):
+    player = event.payer
+    if event is spent(sight, player):
         return True
-    player = str(event.params.get("player", ""))
-    if player not in payers(sight):
+    if player not in payers(sight) or not sight.before.is_player(player):
         return False
     was, now = money(sight, player)
-    return now < was and any(event.params.get(name) == was - now for name in SUMS)
+    return 0 < event.outlay == was - now
 
 
 def is_needed(sight: Sight, event: Event) -> bool:
     """Whether nobody should press without having read it: what becomes of a company a player trades in, money, trains, directors, the end."""
-    who, found = sight.action.who, event.params
-    company, player = str(found.get("company", "")), str(found.get("player", ""))
-    traded = sight.before.is_player(who) and company and company == getattr(sight.action, "company", "")
-    if traded or event.code in ALWAYS:
+    who, about = sight.action.who, of_whom(event)
+    traded = sight.before.is_player(who) and getattr(sight.action, "company", "") in about
+    if traded or event.VITAL:
         return True
-    mine = {who, sight.before.controller(who)} & {company, player}
-    return bool(mine) and ("train" in found or event.code == MOVED or any(map(found.get, SUMS)))
+    mine = {who, sight.before.controller(who)} & about
+    return bool(mine) and (hasattr(event, "train") or isinstance(event, PriceMoved) or event.is_dear)
+
+
+def of_whom(event: Event) -> set[str]:
+    """The company and the player an event is about."""
+    return {getattr(event, name, "") for name in ("company", "player")} - {""}
 
 
 def told_too(sight: Sight, event: Event) -> str:
     """What else happens, without the name of whoever acts: the sentence begins with it."""
-    text, name = event_told(sight, event), sight.names.entity(sight.action.who)
-    begun = sight.brief or "".join(mainly(sight)).startswith(name)
-    return text.removeprefix(f"{name} ") if begun else text
+    told, who = event_told(sight, event), sight.action.who
+    begun = told.begins == who and (sight.brief or begins_with_doer(sight))
+    return told.without(sight.names.entity(who)) if begun else told.text
 
 
 def followed(sight: Sight) -> Iterator[Part]:
     """What follows when the turn is over, and who gets what was bid for; what other companies do then is their business."""
     item = hammered(sight) if sight.seen.leaves else ""
     for event in sight.seen.then:
-        if is_needed(sight, event) or (item and item in event.params.values()):
+        if is_needed(sight, event) or (item and event.prize == item):
             yield Part(told_too(sight, event))
-        elif event.params.get("company", sight.action.who) == sight.action.who:
+        elif getattr(event, "company", sight.action.who) == sight.action.who:
             yield Part(told_too(sight, event), 2)
 
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
-from bot.text import has, neither
-from bot.text.naming import REASON, Names
-from bot.text.telling import as_told, tile_line, with_subsidy
+from bot.text import begins_with, has, neither
+from bot.text.naming import Names
+from bot.text.telling import tile_line, with_subsidy
 from engine import Action, Event, Foreseen, View
+from engine.events import BidMade, DividendPaid, PriceMoved, TileLaid, TrainsRan
 
 # Ends of codes: shorter than in the log, after a sentence about the same company.
 FORETOLD, TOO = "foretold", "too"
-SUMS = ("price", "cost", "amount", "proceeds", "revenue", "fine")
-MOVED = "price.moved"
-ROUND = "round."  # how codes of rounds that begin start
-Teller = Callable[["Sight", Mapping[str, Any]], str]
 
 
 @dataclass(frozen=True)
@@ -38,37 +34,56 @@ class Sight:
         return self.names.view
 
 
-@cache
-def listed(key: str) -> frozenset[str]:
-    """The events that the titles list under a key of what is shown of them."""
-    return frozenset(code for shown in engine.all_shown().values() for code in getattr(shown, key))
+class Sentence(NamedTuple):
+    """What is said, and with whose name it begins, if with anybody's."""
+
+    text: str
+    begins: str = ""
+
+    def without(self, name: str) -> str:
+        """The same after a sentence about the one it begins with, whose name needs not be said again."""
+        return self.text.removeprefix(f"{name} ") if self.begins else self.text
+
+
+Teller = Callable[[Sight, Any], Sentence]
 
 
 def main_event(sight: Sight) -> Event | None:
     """What is done: a tile that is laid, what whoever acts pays or gets, else what they do, else what happens first."""
     own = sight.seen.own
     if isinstance(sight.action, engine.KINDS["lay_tile"]):
-        return next((event for event in own if event.code == "tile.laid"), None)
-    theirs = [event for event in own if event_told(sight, event).startswith(sight.names.entity(sight.action.who))]
-    paid = (event for event in theirs if any(map(event.params.get, SUMS)))
-    return next(paid, next(iter((*theirs, *own)), None))
+        return next((event for event in own if isinstance(event, TileLaid)), None)
+    theirs = [event for event in own if event.doer == sight.action.who]
+    dear = (event for event in theirs if event.is_dear)
+    return next(dear, next(iter((*theirs, *own)), None))
 
 
-def mainly(sight: Sight) -> list[str]:
+def mainly(sight: Sight) -> Sentence | None:
     """What is done, or what a pass leaves out."""
     if sight.seen.leaves:
-        return [left_out(sight)]
+        return left_out(sight)
     event = main_event(sight)
-    return [event_told(sight, event)] if event else []
+    return event_told(sight, event) if event else None
 
 
-def left_out(sight: Sight) -> str:
+def begins_with_doer(sight: Sight) -> bool:
+    """Whether the sentence begins with whoever acts."""
+    main = mainly(sight)
+    return main is not None and main.begins == sight.action.who
+
+
+def left_out(sight: Sight) -> Sentence:
     """What a pass leaves out."""
-    names = sight.names
-    if item := hammered(sight):
-        return names.say("forecast.passed.bid", who=sight.action.who, item=item)
-    over = "forecast.passed.over" if sight.seen.ends else "forecast.passed"
-    return names.say(over, who=sight.action.who, left=steps_left(sight))
+    item, over = hammered(sight), "forecast.passed.over" if sight.seen.ends else "forecast.passed"
+    if item:
+        return said(sight, "forecast.passed.bid", who=sight.action.who, item=item)
+    return said(sight, over, who=sight.action.who, left=steps_left(sight))
+
+
+def said(sight: Sight, code: str, who: str, **params: Any) -> Sentence:
+    """A sentence about somebody."""
+    begins = who if begins_with(sight.names.lang, sight.names.own(code), "who") else ""
+    return Sentence(sight.names.say(code, who=who, **params), begins)
 
 
 def steps_left(sight: Sight) -> str:
@@ -82,61 +97,68 @@ def hammered(sight: Sight) -> str:
     return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
 
 
-def event_told(sight: Sight, event: Event) -> str:
+def event_told(sight: Sight, event: Event) -> Sentence:
     """One thing that happens, in the words of the log or shorter ones."""
-    teller, event = TELLERS.get(event.code), as_told(event)
-    short = f"{event.code}.{FORETOLD}"
-    if teller:
-        return teller(sight, event.params)
-    if event.code.startswith(ROUND):
-        return sight.names.say("forecast.then", line=sight.names.event(event)[0])
-    known = has(sight.names.lang, sight.names.own(short))
-    return sight.names.say(short, event.params) if known else sight.names.event(event)[0]
+    if teller := TELLERS.get(type(event)):
+        return teller(sight, event)
+    if event.BEGINS_ROUND:
+        return Sentence(sight.names.say("forecast.then", line=sight.names.event(event)[0]))
+    code = event.phrase().code
+    short = f"{code}.{FORETOLD}"
+    if has(sight.names.lang, sight.names.own(short)):
+        return in_words(sight, event, short)
+    return Sentence(sight.names.event(event)[0], in_words(sight, event, code).begins)
 
 
-def tile_laid(sight: Sight, params: Mapping[str, Any]) -> str:
+def in_words(sight: Sight, event: Event, code: str, **more: Any) -> Sentence:
+    """An event in the sentence of a code."""
+    begins = event.DOER and begins_with(sight.names.lang, sight.names.own(code), event.DOER)
+    return Sentence(sight.names.tell(event, code, **more), event.doer if begins else "")
+
+
+def tile_laid(sight: Sight, event: TileLaid) -> Sentence:
     """A tile without its turn, which the picture shows."""
-    code = "forecast.tile.upgraded" if params["old"] else "forecast.tile.laid"
-    return tile_line(sight.names, code, params)
+    code = "forecast.tile.upgraded" if event.old else "forecast.tile.laid"
+    return Sentence(tile_line(sight.names, code, event), in_words(sight, event, code, what="").begins)
 
 
-def dividend_paid(sight: Sight, params: Mapping[str, Any]) -> str:
+def dividend_paid(sight: Sight, event: DividendPaid) -> Sentence:
     """How much, on each share, to whoever decides it, and why, where that is told."""
-    company, amount = str(params["company"]), int(params["amount"])
-    sizes = [size for _, size in sight.before.book.certs_of_company.get(company, ())]
+    sizes = [size for _, size in sight.before.book.certs_of_company.get(event.company, ())]
     mine = sight.before.controller(sight.action.who)
-    words = {"company": company, "amount": amount, "player": mine, "value": params["paid"].get(mine, 0)}
-    if not amount or not sizes:
-        return sight.names.say("dividend.paid.nobody" if amount else "dividend.paid.nothing", words)
+    words = {"player": mine, "value": event.paid.get(mine, 0)}
+    if not event.amount or not sizes:
+        return in_words(sight, event, "dividend.paid.nobody" if event.amount else "dividend.paid.nothing", **words)
     code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
-    code = f"{code}.{TOO}" if sight.brief else code
-    line = sight.names.say(code, words, price=amount * min(sizes) // 100)
-    return sight.names.say("event.because", line=line, reason=params[REASON]) if REASON in params else line
+    told = in_words(
+        sight, event, f"{code}.{TOO}" if sight.brief else code, **words, price=event.amount * min(sizes) // 100
+    )
+    because = event.because and sight.names.say("event.because", line=told.text, reason=event.because)
+    return told._replace(text=because) if because else told
 
 
-def price_moved(sight: Sight, params: Mapping[str, Any]) -> str:
+def price_moved(sight: Sight, event: PriceMoved) -> Sentence:
     """A price before and after; of the company it is all about without its name."""
     about = (sight.action.who, getattr(sight.action, "company", ""))
-    code = "forecast.price" if params["company"] in about else "price.moved"
-    return sight.names.say(code, params)
+    return in_words(sight, event, "forecast.price" if event.company in about else "price.moved")
 
 
-def trains_ran(sight: Sight, params: Mapping[str, Any]) -> str:
+def trains_ran(sight: Sight, event: TrainsRan) -> Sentence:
     """The sum, and what goes straight to the treasury; the picture and the log show the ways."""
-    line, subsidy = sight.names.say("trains.ran", params), sum(run["subsidy"] for run in params["runs"])
-    return with_subsidy(sight.names, line, {"subsidy": subsidy})
+    told = in_words(sight, event, event.CODE)
+    return told._replace(text=with_subsidy(sight.names, told.text, sum(run.subsidy for run in event.runs)))
 
 
-def bid_made(sight: Sight, params: Mapping[str, Any]) -> str:
+def bid_made(sight: Sight, event: BidMade) -> Sentence:
     """A bid, and what is left of the purse if nobody raises it."""
     payer = sight.before.policy.payer(sight.before, sight.action.who)
-    return sight.names.say("forecast.bid", params, cash=sight.before.cash(payer) - int(params["amount"]))
+    return in_words(sight, event, "forecast.bid", cash=sight.before.cash(payer) - event.amount)
 
 
-TELLERS: dict[str, Teller] = {
-    "trains.ran": trains_ran,
-    "tile.laid": tile_laid,
-    "dividend.paid": dividend_paid,
-    MOVED: price_moved,
-    "bid.made": bid_made,
+TELLERS: dict[type[Event], Teller] = {
+    TrainsRan: trains_ran,
+    TileLaid: tile_laid,
+    DividendPaid: dividend_paid,
+    PriceMoved: price_moved,
+    BidMade: bid_made,
 }

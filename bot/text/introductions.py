@@ -26,7 +26,7 @@ def introduced(sight: Sight) -> Iterator[str]:
     if price := sight.before.price(company):
         yield sight.names.say("forecast.at_price", price=price)
     said, name = introduction(sight.names, company), company_name(sight.names, company)
-    if said and (said != name or name not in "".join(mainly(sight))):
+    if said and (said != name or name not in (main.text if (main := mainly(sight)) else "")):
         yield said
 
 

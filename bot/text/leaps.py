@@ -34,7 +34,7 @@ def numbered(names: Names, moves: Sequence[Move]) -> str:
 
 def brief(names: Names, move: Move) -> str:
     """A move in one line."""
-    return next(iter(names.events(move.events, move.who)), "–")
+    return next(iter(names.events(move.happened, move.who)), "–")
 
 
 def amended(names: Names, gone: Sequence[Move], came: Sequence[Move]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from typing import Any
@@ -14,11 +14,24 @@ from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
 from bot.text.meanings import meaning_of
-from bot.text.telling import TELLERS, as_told, lines_with_prices, repeated, with_prices_joined
-from engine import BANK, POOL, CompanyData, Event, RuleViolation, TitleData, View, all_shown, all_titles, load_title
+from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined
+from engine import (
+    BANK,
+    POOL,
+    CompanyData,
+    Event,
+    Phrase,
+    RuleViolation,
+    TitleData,
+    View,
+    all_shown,
+    all_titles,
+    load_title,
+)
+from engine.events import meanings, read
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
-EVENT_FIELDS = {"code", "params"}
+PHRASE_FIELDS = {"code", "params"}
 REASON = "because"
 CHOOSE = "choose"
 FIXED = "fixed"  # ends the code of a refusal in which only one sum is possible
@@ -73,14 +86,19 @@ class Names:
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
-        values = {**(params or {}), **more}
+        return self.filled(code, {**(params or {}), **more}, {})
+
+    def tell(self, event: Event, code: str = "", **more: Any) -> str:
+        """What an event says, each field by its type, in its own sentence or that of another code."""
+        phrase = event.phrase()
+        return self.filled(code or phrase.code, {**phrase.params, **more}, meanings(type(event)))
+
+    def filled(self, code: str, values: dict[str, Any], known: Mapping[str, str]) -> str:
+        """A message with its parameters, by what they are known to stand for, else by their names."""
         if "track" in values and "hex" in values:
             values["track"] = self.track(str(values["hex"]), str(values["track"]))
-        return say(
-            self.lang,
-            self.own(code),
-            {name: self.param(name, value) for name, value in values.items()},
-        )
+        named = {name: self.param(name, value, known.get(name, "")) for name, value in values.items()}
+        return say(self.lang, self.own(code), named)
 
     def can_say(self, code: str) -> bool:
         """Whether there are words for a code."""
@@ -239,7 +257,7 @@ class Names:
     def kind(self, kind: str) -> str:
         """A kind of action in words: of a choice what is chosen now, else that for the round that is played before the usual ones."""
         if kind == CHOOSE and self.view and (aim := self.view.policy.choosing(self.view)):
-            return self.event(aim)[0]
+            return self.say(aim.code, aim.params)
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")
         return self.coded(kind, "kind") if said == in_round else said
@@ -262,46 +280,47 @@ class Names:
         """A field of an action in words."""
         return self.coded(name, "field")
 
-    def param(self, name: str, value: Any) -> Any:
-        """One parameter as the reader sees it."""
+    def param(self, name: str, value: Any, known: str = "") -> Any:
+        """One parameter as the reader sees it, by what it is known to stand for, else by its name."""
+        meaning = known or meaning_of(name)
         if isinstance(value, Spoken):
             return str(value)
         if isinstance(value, bool):
             return str(value)
-        if isinstance(value, Event):
+        if isinstance(value, Phrase):
             return self.reason(value)
         if isinstance(value, int):
-            return self.money(value) if meaning_of(name) == "money" else value
-        if isinstance(value, Mapping) and set(value) == EVENT_FIELDS:
-            return self.reason(Event(**value))
+            return self.money(value) if meaning == "money" else value
+        if isinstance(value, Mapping) and set(value) == PHRASE_FIELDS:
+            return self.reason(Phrase(**value))
         if isinstance(value, Mapping):
-            return as_phrase(self.lang, [self.share_of(str(who), name, part) for who, part in value.items()])
+            return as_phrase(self.lang, [self.share_of(str(who), name, part, meaning) for who, part in value.items()])
         if isinstance(value, (list, tuple)):
-            return self.several(name, [self.item(name, item) for item in value])
-        return self.word(name, str(value))
+            return self.several(name, [self.item(name, item, meaning) for item in value], meaning)
+        return self.word(name, str(value), meaning)
 
-    def item(self, name: str, value: Any) -> str:
+    def item(self, name: str, value: Any, meaning: str) -> str:
         """One of several values: a sum, or a word by what it stands for."""
-        is_sum = isinstance(value, int) and meaning_of(name) == "money"
-        return self.money(value) if is_sum else self.word(name, str(value))
+        is_sum = isinstance(value, int) and meaning == "money"
+        return self.money(value) if is_sum else self.word(name, str(value), meaning)
 
-    def share_of(self, who: str, name: str, part: Any) -> str:
+    def share_of(self, who: str, name: str, part: Any, meaning: str) -> str:
         """Somebody with their part of something: a sum beside the name, things in brackets, or as the title says it."""
         if self.can_say(own := f"each.{name}"):
             return self.say(own, item=who, train=part)
-        shown = self.param(name, part)
+        shown = self.param(name, part, meaning)
         return f"{self.entity(who)} ({shown})" if isinstance(part, (list, tuple)) else f"{self.entity(who)} {shown}"
 
-    def several(self, name: str, words: list[str]) -> str:
+    def several(self, name: str, words: list[str], meaning: str) -> str:
         """Many values in one phrase, not more than can be read."""
-        words = counted(words) if meaning_of(name) == "cert" else words
+        words = counted(words) if meaning == "cert" else words
         most = len(words) if name == KNOWN else MOST_LISTED
         shown = words[:most] + (["…"] if len(words) > most else [])
         return choice(self.lang, shown) if name in ALTERNATIVES else as_phrase(self.lang, shown)
 
-    def word(self, name: str, value: str) -> str:
+    def word(self, name: str, value: str, meaning: str = "") -> str:
         """A text parameter by what it stands for; a word that stands for nothing is said back."""
-        meaning = meaning_of(name)
+        meaning = meaning or meaning_of(name)
         if meaning == "options":
             return value
         said = self.named(meaning, name, value)
@@ -337,35 +356,35 @@ class Names:
         """Who is waited for as the people behind the companies: they are the ones to wait for."""
         if self.view is None or "waiting" not in params:
             return params
-        return {**params, "waiting": Spoken(self.several("waiting", [self.behind(who) for who in params["waiting"]]))}
+        return {
+            **params,
+            "waiting": Spoken(self.several("waiting", [self.behind(who) for who in params["waiting"]], "entity")),
+        }
 
     def behind(self, who: str) -> str:
         """A company with whoever decides for it; a player alone."""
         seat = self.view.controller(who) if self.view else who
         return self.entity(who) if seat in (who, "") else f"{self.entity(seat)} ({self.entity(who)})"
 
-    def reason(self, event: Event) -> str:
-        """An event that stands in another one, where there are words for it."""
-        if self.can_say(event.code):
-            return " ".join(self.event(event))
-        return self.thing(event.code, "reason") if event.code else "–"
+    def reason(self, phrase: Phrase) -> str:
+        """What stands in another sentence, where there are words for it; it may be an event."""
+        if self.can_say(phrase.code):
+            return " ".join(self.event(read(phrase)))
+        return self.thing(phrase.code, "reason") if phrase.code else "–"
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event, the first one with the reason where one was given; none for what nobody can say any more."""
-        teller, event = TELLERS.get(event.code), as_told(event)
-        if teller is None and not self.can_say(event.code):
+        teller = TELLERS.get(type(event))
+        if teller is None and not self.can_say(event.phrase().code):
             return []
-        lines = teller(self, event.params) if teller else [self.say(event.code, event.params)]
-        if REASON in event.params:
-            lines[0] = self.say("event.because", line=lines[0], reason=event.params[REASON])
+        lines = teller(self, event) if teller else [self.tell(event)]
+        if event.because:
+            lines[0] = self.say("event.because", line=lines[0], reason=event.because)
         return lines
 
-    def events(self, events: tuple[Event, ...], who: str = "") -> list[str]:
+    def events(self, events: Iterable[Event], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
-        told = lines_with_prices(self, with_prices_joined(events))
-        first = next((lines for lines in told if who and lines and lines[0].startswith(self.entity(who))), None)
-        ordered = told if first is None else [first, *(lines for lines in told if lines is not first)]
-        return repeated([line for lines in ordered for line in lines])
+        return repeated(of_doer_first(lines_with_prices(self, with_prices_joined(events)), who))
 
 
 def worded(error: Any) -> str:

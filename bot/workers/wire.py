@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.errors import Refused, StoreTrouble
-from engine import BadInput, Event, RuleViolation, SignalBoxError
+from engine import BadInput, Phrase, RuleViolation, SignalBoxError
 
 HEAD = 4  # bytes in which the length of a message stands
 EVENT = "\0event"  # marks an event among the parameters of a refusal
@@ -106,7 +106,7 @@ def refusal(said: No) -> SignalBoxError:
 
 def plain(value: Any) -> Any:
     """Parameters without anything of ours in them."""
-    if isinstance(value, Event):
+    if isinstance(value, Phrase):
         return {EVENT: [value.code, plain(value.params)]}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
@@ -121,7 +121,7 @@ def whole(value: Any) -> Any:
     """The same parameters as they were."""
     if isinstance(value, dict) and EVENT in value:
         code, params = value[EVENT]
-        return Event(code, whole(params))
+        return Phrase(code, whole(params))
     if isinstance(value, dict):
         return {key: whole(item) for key, item in value.items()}
     return [whole(item) for item in value] if isinstance(value, list) else value

@@ -6,9 +6,9 @@ from typing import Any, NewType, get_args, get_origin
 
 import msgspec
 
-from engine.core.causes import cause_of
 from engine.core.errors import BadInput
 from engine.core.formats import learned_shapes
+from engine.core.formats.causes import cause_of
 from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 

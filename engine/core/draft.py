@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
 
-from engine.core import dice
+from engine.core.chance import dice
 from engine.core.errors import EngineBug
-from engine.core.state import BANK, Company, Event, Notes, Place, State, Turn
+from engine.core.outcome.event import Event, Phrase
+from engine.core.outcome.ledger import CertsMoved, Entry, MarkerMoved, Paid, TrainMoved
+from engine.core.state import BANK, Company, Notes, Place, State, Turn
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, stop_on
 
@@ -24,11 +26,12 @@ T = TypeVar("T")
 class Draft(View):
     """A View of a private copy that may be changed; every change replaces a part, so the original stays as it was."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "ledger")
 
     def __init__(self, book: Book, state: State) -> None:
         super().__init__(book, copy(state))
         self.events: list[Event] = []
+        self.ledger: list[Entry] = []
 
     def deal(
         self,
@@ -49,15 +52,13 @@ class Draft(View):
         state.dice = dice.seeded(book.setup.seed)
         state.notes = notes or Notes()
 
-    def say(self, code: str, **params: Any) -> None:
+    def say(self, event: Event) -> None:
         """Tell what happened."""
-        self.events.append(Event(code, params))
+        self.events.append(event)
 
-    def give_reason(self, told: int, why: Event) -> None:
+    def give_reason(self, told: int, why: Phrase) -> None:
         """Say why what was told next, after so many events, was done."""
-        event = self.events[told]
-        params = {**event.params, "because": {"code": why.code, "params": why.params}}
-        self.events[told] = Event(event.code, params)
+        self.events[told] = replace(self.events[told], because=why)
 
     def pay(self, giver: str, taker: str, amount: int) -> None:
         """Move money."""
@@ -69,6 +70,7 @@ class Draft(View):
         money[giver] = money.get(giver, 0) - amount
         money[taker] = money.get(taker, 0) + amount
         self.state.money = money
+        self.ledger.append(Paid(len(self.events), giver, taker, amount))
 
     def move_certs(self, cert: CertId, giver: str, taker: str, count: int = 1) -> None:
         """Hand over certificates of one class."""
@@ -81,10 +83,12 @@ class Draft(View):
             del holders[giver]
         holders[taker] = holders.get(taker, 0) + count
         self.state.certs = {**self.state.certs, cert: holders}
+        self.ledger.append(CertsMoved(len(self.events), giver, taker, cert, count))
 
     def add_train(self, owner: str, train: TrainId) -> None:
         """Put a train into an owner's yard."""
         self.state.trains = {**self.state.trains, owner: (*self.trains_of(owner), train)}
+        self.ledger.append(TrainMoved(len(self.events), "", owner, train))
 
     def take_train(self, owner: str, train: TrainId) -> None:
         """Take a train out of an owner's yard."""
@@ -93,6 +97,7 @@ class Draft(View):
             raise EngineBug(f"{owner} has no train {train}")
         yard.remove(train)
         self.state.trains = {**self.state.trains, owner: tuple(yard)}
+        self.ledger.append(TrainMoved(len(self.events), owner, "", train))
 
     def move_train(self, giver: str, taker: str, train: TrainId) -> None:
         """Hand a train over."""
@@ -112,6 +117,7 @@ class Draft(View):
             raise EngineBug(f"{company} has no marker left")
         self.set_company(company, tokens=left[1:])
         self.state.markers = {**self.state.markers, stop: (*self.markers_at(stop), company)}
+        self.ledger.append(MarkerMoved(len(self.events), company, "", stop))
 
     def take_marker(self, company: str, stop: StopId, price: int = 0) -> None:
         """Take one of a company's markers off a city; it is the first on the charter again, at a price."""
@@ -124,6 +130,7 @@ class Draft(View):
         if not owners:
             del markers[stop]
         self.state.markers = markers
+        self.ledger.append(MarkerMoved(len(self.events), "", company, stop))
 
     def rearrange_markers(self, markers: Mapping[StopId, tuple[str, ...]]) -> None:
         """Lay the markers on the board out anew; what is on the charters is not touched."""

@@ -8,6 +8,7 @@ from itertools import takewhile
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
+from engine.core.outcome.event import Passed
 from engine.core.remembering import Parts
 from engine.core.view import View
 
@@ -231,7 +232,7 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
 
 def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
     """Leave everything that is open and may be left out."""
-    draft.say("passed", who=who)
+    draft.say(Passed(who=who))
     leave(draft, [step for step in opened if step.optional and who in step.actors(draft)], who)
 
 

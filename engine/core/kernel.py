@@ -195,7 +195,7 @@ def audited(draft: Draft, before: State | None) -> Outcome:
     broken = broken_laws(draft, before)
     if broken:
         raise EngineBug("; ".join(broken))
-    return Outcome(draft.state, tuple(draft.events))
+    return Outcome(draft.state, tuple(draft.events), tuple(draft.ledger))
 
 
 def begin(book: Book) -> Outcome:

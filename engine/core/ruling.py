@@ -10,6 +10,7 @@ from engine.core.actions import Ruling
 from engine.core.audit import broken_laws
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import RulingMade
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import CertId, StopId, TrainId, company_of
@@ -218,5 +219,5 @@ def can_be_played(view: View) -> bool:
 
 def effect(draft: Draft, action: Ruling) -> None:
     """Make the correction and say so."""
-    draft.say("ruling.made", change=action.change, target=action.target, value=action.value, reason=action.reason)
+    draft.say(RulingMade(change=action.change, target=action.target, value=action.value, reason=action.reason))
     CHANGES[action.change].effect(draft, action.target, action.value)

@@ -4,6 +4,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from engine.core.outcome.event import Event
+from engine.core.outcome.ledger import Entry
 from engine.ids import CertId, HexId, StopId, TileId, TrainId
 
 BANK = "bank"
@@ -17,7 +19,7 @@ GONE = "gone"  # out of the game
 class Setup(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a table agreed on before the first move; `given` fixes what would otherwise be drawn.
 
-    `seed` is a table's secret (`engine/core/secret.py`), or the number by which games were dealt before, and those of elsewhere are.
+    `seed` is a table's secret (`engine/core/chance/secret.py`), or the number by which games were dealt before, and those of elsewhere are.
     """
 
     title: str
@@ -122,15 +124,9 @@ class State(msgspec.Struct, gc=False):
     shape: int = SHAPE
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
-    """Something that happened, as a code with parameters."""
-
-    code: str
-    params: dict[str, Any] = {}
-
-
 class Outcome(msgspec.Struct, frozen=True, gc=False):
-    """What `apply` returns: the new position and what happened on the way."""
+    """What `apply` returns: the new position, what happened on the way, and what changed hands."""
 
     state: State
     events: tuple[Event, ...] = ()
+    ledger: tuple[Entry, ...] = ()

@@ -10,14 +10,15 @@ from typing import Any, ClassVar, NamedTuple
 from engine.core import flow
 from engine.core.actions import KINDS, Action, Ruling, tag
 from engine.core.errors import BadInput
-from engine.core.state import Event, Setup, State
+from engine.core.outcome.event import Event
+from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.web import TYPES, Raw, WebGame
 
 Reads = Mapping[str, Callable[[Any, View, Raw], Iterable[Action]]]
 Writes = Mapping[str, Callable[[Any, View, Any], Iterable[Raw]]]
-Hears = Mapping[str, Callable[..., Iterable[Raw] | None]]
+Hears = Mapping[type[Event], Callable[..., Iterable[Raw] | None]]
 
 
 class Ask(NamedTuple):
@@ -138,8 +139,8 @@ class Writer(ABC):
 
     def hear(self, view: View, event: Event) -> Iterable[Raw]:
         """Their actions for what happens by itself here; mostly none."""
-        heard = self.hears.get(event.code)
-        return (heard(self, view, **event.params) if heard is not None else None) or ()
+        heard = self.hears.get(type(event))
+        return (heard(self, view, event) if heard is not None else None) or ()
 
     def follow(self, before: State, after: State) -> None:
         """Take note of what an action changed."""

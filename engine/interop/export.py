@@ -14,7 +14,8 @@ from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation, one_line
-from engine.core.state import Event, Setup, State
+from engine.core.outcome.event import Event
+from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.dialect import Ask, Writer
 from engine.interop.importer import LONGEST_TURN, Importer

@@ -9,9 +9,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.state import Event
+from engine.core.formats.causes import cause_of
+from engine.core.outcome.event import Phrase
 
 MOST_BYTES = 20_000_000
 PIECE = 65_536
@@ -63,5 +63,5 @@ def parse(data: bytes) -> dict[str, Any]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput("file.not_json", detail=cause_of(error, data)) from None
     if not isinstance(game, dict):
-        raise BadInput("file.not_a_game", detail=Event("cause.other_format"))
+        raise BadInput("file.not_a_game", detail=Phrase("cause.other_format"))
     return game

@@ -12,10 +12,11 @@ from engine.board.routes import RouteError
 from engine.core import flow
 from engine.core.actions import Action, Pass, Ruling, tag
 from engine.core.book import Book
-from engine.core.causes import lacking
 from engine.core.errors import BadInput, RuleViolation
+from engine.core.formats.causes import lacking
 from engine.core.kernel import apply, begin
-from engine.core.state import Event, Outcome, State
+from engine.core.outcome.event import Phrase
+from engine.core.state import Outcome, State
 from engine.core.view import View
 from engine.interop import sums
 from engine.interop.dialect import Reader
@@ -390,9 +391,9 @@ def seats(game: WebGame) -> tuple[str, ...]:
     return tuple(f"P{number + 1}" for number in range(len(game.players)))
 
 
-def wrong_in(raw: Raw, error: Exception) -> Event:
+def wrong_in(raw: Raw, error: Exception) -> Phrase:
     """What an action of a file lacks, else which action it is there."""
     missing = error.args[0] if isinstance(error, KeyError) and error.args else None
     if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
         return lacking(missing)
-    return Event("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Event("cause.shape")
+    return Phrase("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Phrase("cause.shape")

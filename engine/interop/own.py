@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.core.actions import Action, from_builtins
-from engine.core.causes import cause_of, lacking
 from engine.core.errors import BadInput
+from engine.core.formats.causes import cause_of, lacking
 from engine.core.state import Setup
 
 FORMAT = "signalbox-1"

@@ -7,9 +7,9 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
-from engine.core.causes import at, lacking
 from engine.core.errors import BadInput
-from engine.core.state import Event
+from engine.core.formats.causes import at, lacking
+from engine.core.outcome.event import Phrase
 
 Raw = dict[str, Any]
 NO_MOVE = {"message", "log"}
@@ -60,7 +60,7 @@ def must_be_words(action: Raw) -> None:
     """Refuse an action in which a whole list or object stands where a word or number belongs."""
     wrong = next((key for key in WORDS & action.keys() if isinstance(action[key], (dict, list))), None)
     if wrong is not None:
-        raise BadInput("file.not_a_game", detail=at(wrong, Event("cause.shape")))
+        raise BadInput("file.not_a_game", detail=at(wrong, Phrase("cause.shape")))
 
 
 def ended_by_hand(game: Raw, actions: list[Raw]) -> bool:

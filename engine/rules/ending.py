@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.events import GameEnded
 
 
 def end_game(draft: Draft, reason: str) -> None:
@@ -10,4 +11,4 @@ def end_game(draft: Draft, reason: str) -> None:
     draft.finish(reason)
     worth = {player: draft.worth(player) for player in draft.everybody}
     ranking = sorted(worth, key=lambda player: -worth[player])
-    draft.say("game.ended", reason=reason, worth={player: worth[player] for player in ranking})
+    draft.say(GameEnded(reason=reason, worth={player: worth[player] for player in ranking}))

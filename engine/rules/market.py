@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.core.draft import Draft
 from engine.core.state import Place
 from engine.core.view import View
+from engine.events import PriceMoved
 from engine.titles.title import MarketData
 
 
@@ -57,4 +58,4 @@ def move_to(draft: Draft, company: str, row: int, column: int) -> None:
     """Put a marker into another cell, under those that are there, and tell it."""
     before = draft.price(company)
     draft.set_price(company, row, column)
-    draft.say("price.moved", company=company, before=before, after=draft.price(company))
+    draft.say(PriceMoved(company=company, before=before, after=draft.price(company)))

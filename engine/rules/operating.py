@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.draft import Draft
+from engine.events import RoundOperating
 
 
 def begin(draft: Draft) -> None:
     """The companies operate in the order of the title."""
     draft.set_round(order=draft.policy.entity_order(draft))
     current = draft.state.round
-    draft.say("round.operating", number=current.number, ordinal=current.ordinal, count=current.count)
+    draft.say(RoundOperating(number=current.number, ordinal=current.ordinal, count=current.count))
     next_entity(draft, current.order)
 
 

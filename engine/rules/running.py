@@ -8,10 +8,12 @@ from engine.board.routes import Route, RouteError, read, route_fault, shared_fau
 from engine.core.actions import Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug, RuleViolation, refuse
+from engine.core.outcome.event import TrainRun
 from engine.core.remembering import remembered
 from engine.core.rule import Field, Open, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RunsUnproved, TrainsRan
 from engine.ids import TrainId
 from engine.routing.apart.solve import Answer, solve
 from engine.routing.ties import alternatives
@@ -80,7 +82,7 @@ def best_in_time(draft: Draft, who: str) -> Runs:
     """What a company runs of itself: the best set that was found; where the search was cut short, the table is told."""
     found = best_found(draft, who)
     if found.gap:
-        draft.say("runs.unproved", company=who, amount=found.gap)
+        draft.say(RunsUnproved(company=who, amount=found.gap))
     return found.runs
 
 
@@ -162,16 +164,10 @@ def run_trains(draft: Draft, action: RunTrains) -> None:
     revenue, subsidy = sum(item.revenue for item in earned), sum(item.subsidy for item in earned)
     draft.set_turn(acted=True, ran=True, revenue=revenue)
     routes = [
-        {
-            "train": run.train,
-            "route": run.route,
-            "extras": list(run.extras),
-            "revenue": item.revenue,
-            "subsidy": item.subsidy,
-        }
+        TrainRun(run.train, run.route, list(run.extras), item.revenue, item.subsidy)
         for run, item in zip(action.runs, earned, strict=True)
     ]
-    draft.say("trains.ran", company=action.who, runs=routes, revenue=revenue, subsidy=subsidy)
+    draft.say(TrainsRan(company=action.who, runs=routes, revenue=revenue, subsidy=subsidy))
     draft.pay(BANK, action.who, subsidy)
     draft.policy.share_out(draft, action.who)
 

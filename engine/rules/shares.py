@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.remembering import remembered
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import DirectorChanged
 from engine.ids import CertId, cert_of
 
 DIRECTOR = "director"
@@ -59,4 +60,4 @@ def hand_over_direction(draft: Draft, company: str, giver: str, taker: str) -> N
     draft.move_certs(cert_of(company, SHARE), taker, giver, count)
     draft.move_certs(cert_of(company, DIRECTOR), giver, taker)
     draft.set_company(company, director=taker)
-    draft.say("director.changed", company=company, player=taker, before=giver if giver != BANK else "")
+    draft.say(DirectorChanged(company=company, player=taker, before=giver if giver != BANK else ""))

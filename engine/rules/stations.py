@@ -8,6 +8,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.events import TokenPlaced
 from engine.ids import StopId
 from engine.rules.network import free_slots, is_city, reach_of
 
@@ -89,7 +90,7 @@ def carry_out(draft: Draft, action: PlaceToken) -> None:
     draft.set_marker(action.who, action.stop)
     draft.set_turn(acted=True, tokens=draft.state.turn.tokens + 1)
     cost = sum(bill.amount for bill in bills)
-    draft.say("token.placed", company=action.who, stop=action.stop, cost=cost)
+    draft.say(TokenPlaced(company=action.who, stop=action.stop, cost=cost))
 
 
 PLACE_TOKEN = Rule(

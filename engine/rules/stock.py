@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RoundStock, ShareBought, ShareSold
 from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules.shares import (
     DIRECTOR,
@@ -105,7 +106,7 @@ def buy(draft: Draft, action: Buy) -> None:
     draft.pay(action.who, BANK, price)
     draft.move_certs(action.cert, action.source, action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
-    draft.say("share.bought", player=action.who, company=company, price=price)
+    draft.say(ShareBought(player=action.who, company=company, price=price))
     if class_of(action.cert) == DIRECTOR:
         draft.set_company(company, director=action.who)
     settle_direction(draft, company)
@@ -177,7 +178,7 @@ def settle_sale(draft: Draft, action: Sell, proceeds: int) -> None:
     draft.pay(BANK, who, proceeds)
     draft.set_turn(acted=True, sold=(*draft.state.turn.sold, company))
     draft.remember_sale(who, company)
-    draft.say("share.sold", player=who, company=company, percent=action.percent, proceeds=proceeds)
+    draft.say(ShareSold(player=who, company=company, percent=action.percent, proceeds=proceeds))
     draft.policy.after_sale(draft, who, company, action.percent)
 
 
@@ -199,7 +200,7 @@ def begin(draft: Draft) -> None:
     """The holder of the priority card begins."""
     draft.forget_sales()
     draft.set_round(order=draft.seats_from(draft.state.priority))
-    draft.say("round.stock", number=draft.state.round.number)
+    draft.say(RoundStock(number=draft.state.round.number))
     flow.start_turn(draft, draft.state.priority)
 
 

@@ -10,7 +10,8 @@ from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import HexId, TileId
+from engine.events import TileLaid
+from engine.ids import BARE, HexId, TileId
 from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
 
@@ -82,7 +83,7 @@ def tile_follows(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     old = view.state.tiles.get(hex)
     if tile in view.book.atlas.faces(hex, old):
         return None
-    return refuse("track.not_an_upgrade", hex=hex, tile=tile, old=old[0] if old else "")
+    return refuse("track.not_an_upgrade", hex=hex, tile=tile, old=old[0] if old else BARE)
 
 
 def lay_is_left(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
@@ -136,14 +137,15 @@ def carry_out(draft: Draft, action: LayTile) -> None:
     draft.lay(action.hex, action.tile, action.turn)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))
     draft.say(
-        "tile.laid",
-        company=action.who,
-        hex=action.hex,
-        tile=action.tile,
-        turn=action.turn,
-        old=old[0] if old else "",
-        aid=action.aid,
-        cost=sum(bill.amount for bill in (own if action.aid else own + land)),
+        TileLaid(
+            company=action.who,
+            hex=action.hex,
+            tile=action.tile,
+            turn=action.turn,
+            old=old[0] if old else BARE,
+            aid=action.aid,
+            cost=sum(bill.amount for bill in (own if action.aid else own + land)),
+        )
     )
 
 

@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Options, Picked, Rule, between
 from engine.core.view import View
+from engine.events import TrainBought, TrainScrapped
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
 
@@ -102,7 +103,7 @@ def buy(draft: Draft, action: BuyTrain) -> None:
     """Pay and take the train over; what it opens or rusts follows."""
     draft.policy.pay_for_train(draft, action.who, action.train, action.source, action.price)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.train))
-    draft.say("train.bought", company=action.who, train=action.train, source=action.source, price=action.price)
+    draft.say(TrainBought(company=action.who, train=action.train, source=action.source, price=action.price))
     draft.policy.train_bought(draft, action.who, action.train, action.source)
 
 
@@ -120,7 +121,7 @@ def scrap(draft: Draft, action: Scrap) -> None:
     """The train leaves the company without pay."""
     draft.take_train(action.who, action.train)
     draft.set_turn(acted=True)
-    draft.say("train.scrapped", company=action.who, train=action.train)
+    draft.say(TrainScrapped(company=action.who, train=action.train))
 
 
 BUY_TRAIN = Rule(

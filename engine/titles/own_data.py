@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import msgspec
 
-from engine.core.causes import cause_of
 from engine.core.errors import BadInput
-from engine.core.state import Event, Setup
+from engine.core.formats.causes import cause_of
+from engine.core.outcome.event import Phrase
+from engine.core.state import Setup
 
 if TYPE_CHECKING:
     from engine.titles.title import TitleData
@@ -64,7 +65,7 @@ def brought(setup: Setup) -> dict[str, Any]:
     """The parts a table brought along, by name."""
     found = setup.given.get(OWN, {})
     if not isinstance(found, dict):
-        raise BadInput("setup.given", name=OWN, detail=Event("cause.shape"))
+        raise BadInput("setup.given", name=OWN, detail=Phrase("cause.shape"))
     return found
 
 

@@ -40,49 +40,10 @@ class Sheet(Strict, frozen=True):
     notes: tuple[str, ...] = ()
 
 
-class SaidNext(Strict, frozen=True):
-    """An event that the one right `after` it tells too, where what it calls `then` is what that calls `now`."""
-
-    event: str
-    after: str
-    then: str
-    now: str
-
-
-class Together(Strict, frozen=True):
-    """Events of one code in a row that are one sentence: its `code`, whom or what each is `about`, and what these are `called` there.
-
-    Without that name each has a sum, and the sentence says who is paid how much in all.
-    """
-
-    event: str
-    code: str
-    about: str
-    called: str = ""
-
-
-class ToldBy(Strict, frozen=True):
-    """An event with another sentence, its `code`, where what it has `by` that name is there and more than nothing.
-
-    A sum stands there without its sign: the sentences say who pays and who gets.
-    """
-
-    event: str
-    by: str
-    code: str
-
-
 class Shown(Strict, frozen=True):
     """The facts of `shown.toml`.
 
     `commands`: words for kinds of action that only this title has.
-    `on_buttons`: events of its own that say what stands on the button already.
-    `told_whole`: those of which no button says enough.
-    `untold`: those that nobody is told of beforehand: what others give and get on the way.
-    `own_payments`: those in which a player pays a sum that is told, whatever else came in for it.
-    `for_runs`: those in which a company gets something for the runs of its turn.
-    `said_next`, `together`: events of its own that are told as one.
-    `told_by`: those with two sentences, by what they say.
     `later`: kinds of action that stand after the others in calls and on panels.
     `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
@@ -96,7 +57,6 @@ class Shown(Strict, frozen=True):
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
     `tiles_in_words`: whether its tiles bear no printed numbers, so that people call them by words.
-    `hidden`: events that turn up what nobody has seen, so that nobody is told of them in advance.
     `free_building`: whether tiles never cost anything, so that nobody needs to be told.
     `cards`: the words on its open cards.
     `extras`: what a train may have with it for a run, as words of the pictures.
@@ -105,14 +65,6 @@ class Shown(Strict, frozen=True):
     """
 
     commands: dict[str, str] = {}
-    on_buttons: tuple[str, ...] = ()
-    told_whole: tuple[str, ...] = ()
-    untold: tuple[str, ...] = ()
-    own_payments: tuple[str, ...] = ()
-    for_runs: tuple[str, ...] = ()
-    said_next: tuple[SaidNext, ...] = ()
-    together: tuple[Together, ...] = ()
-    told_by: tuple[ToldBy, ...] = ()
     later: tuple[str, ...] = ()
     parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
@@ -126,7 +78,6 @@ class Shown(Strict, frozen=True):
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
     tiles_in_words: bool = False
-    hidden: tuple[str, ...] = ()
     free_building: bool = False
     cards: tuple[str, ...] = ()
     extras: tuple[str, ...] = ()
@@ -172,12 +123,6 @@ def spaces_of(view: View) -> tuple[Space, ...]:
 def space_of(view: View) -> Space | None:
     """Where the marker of the round track stands."""
     return next((space for space in spaces_of(view) if space.is_now), None)
-
-
-@cache
-def hidden_events(folder: str) -> frozenset[str]:
-    """The codes of a title's events that turn up what was hidden."""
-    return frozenset(shown_of(folder).hidden)
 
 
 @cache

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from engine.core.causes import cause_of
+from engine.core.chance.secret import is_secret
 from engine.core.errors import BadInput
 from engine.core.formats import learned_shapes, notation
+from engine.core.formats.causes import cause_of
 from engine.core.formats.codec import Reading
-from engine.core.secret import is_secret
+from engine.core.outcome.event import kinds as event_kinds
 from engine.core.state import Notes, Setup
 from engine.ids import NO_TRAIN, StopId, TrainId
 from engine.titles import own_data
@@ -240,9 +241,11 @@ def learn_kinds() -> None:
     learned_shapes.learn(TitleData)
     for folder in all_titles():
         learned_shapes.learn(reading_of(folder).notes)
+        part_of(folder, "events")
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
+    learned_shapes.learn(*event_kinds().values())
 
 
 def with_choices(setup: Setup) -> Setup:

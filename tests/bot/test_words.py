@@ -21,9 +21,11 @@ from bot.text.discs import disc
 from bot.text.meanings import MEANINGS, meaning_of
 from bot.text.naming import Names
 from bot.text.telling import TELLERS
+from engine.events import kind_of
 from engine.random_tables import plain_tables
 from engine.titles.box_schema import load_tiles
 from engine.titles.shown import shown_of
+from tests.support.events import happened
 from tests.support.message_codes import (
     SPOKEN,
     constants,
@@ -34,6 +36,7 @@ from tests.support.message_codes import (
     of_lessons,
     reasons,
     spoken,
+    told,
     tree,
 )
 from tests.support.message_codes import sources as sources_of
@@ -150,7 +153,7 @@ def test_what_moves_of_former_versions_told_is_still_said(lang: str) -> None:
     assert [code for code in FORMER if message_id(code) not in messages(lang)] == []
     assert not set(FORMER) & set(spoken("engine"))
     names = Names(lang, engine.load_title("18Lilliput"))
-    gone, kept = engine.Event("former.word", {"n": 2}), engine.Event("gulliver.shape", {"tile": "7", "n": 3})
+    gone, kept = happened("former.word", {"n": 2}), happened("gulliver.shape", {"tile": "7", "n": 3})
     (line,) = names.events((gone, kept), who="P1")
     assert line == names.events((kept,))[0] and "7" in line
 
@@ -191,7 +194,21 @@ def test_rules_of_every_title_name_their_sections(title: str) -> None:
 
 def test_special_tellers_are_of_events_that_exist() -> None:
     """An event with lines of its own can happen."""
-    assert set(TELLERS) <= set(spoken("engine"))
+    assert {kind.CODE for kind in TELLERS} <= told()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_has_what_its_sentences_ask_for(lang: str) -> None:
+    """In the log, foretold and with what is left: a sentence asks for fields of its event alone; those told by hand are in the games."""
+    extras = {"left": {"cash"}}
+    lacking = []
+    for code in told() - {kind.CODE for kind in TELLERS}:
+        for end in ("", "foretold", "left"):
+            sentence = messages(lang).get(message_id(f"{code}.{end}" if end else code))
+            asked = variables(sentence.value) if sentence else set()
+            if more := asked - set(kind_of(code).__struct_fields__) - extras.get(end, set()):
+                lacking.append((code, end, more))
+    assert not lacking
 
 
 def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
@@ -199,7 +216,7 @@ def test_whatever_is_said_brings_the_parameters_its_sentence_needs() -> None:
     lacking = [
         (code, sorted(variables(messages("en")[message_id(code)].value) - params), where)
         for code, params, where in given()
-        if code not in TELLERS and message_id(code) in messages("en")
+        if message_id(code) in messages("en")
         if variables(messages("en")[message_id(code)].value) - params
     ]
     assert not lacking
@@ -213,7 +230,7 @@ def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sums: tu
             lang, engine.load_title(title), engine.look(engine.new_game(engine.Setup(title, ("P1", "P2", "P3"))).state)
         )
         company = names.view.companies[0]  # type: ignore[union-attr]
-        assert sum_ in " ".join(names.event(engine.Event("company.floated", {"company": company, "capital": 900})))
+        assert sum_ in " ".join(names.event(happened("company.floated", {"company": company, "capital": 900})))
 
 
 def undeclared(path: Path, names: set[str]) -> set[str]:

@@ -7,10 +7,10 @@ import time
 
 from bot.errors import Refused
 from bot.workers.child import Work
-from engine import BadInput, Event, RuleViolation
+from engine import BadInput, Phrase, RuleViolation
 
 HOURS = 7200.0
-NESTED = Event("cause.at", {"place": "players", "cause": Event("cause.lacking", {"name": "id"})})
+NESTED = Phrase("cause.at", {"place": "players", "cause": Phrase("cause.lacking", {"name": "id"})})
 
 
 def sleeps(asked: int, work: Work) -> int:

@@ -16,13 +16,14 @@ from bot.chat import commands
 from bot.text import message_id
 from engine import Setup
 from engine.core.book import Book
+from engine.core.outcome.event import kinds
 from engine.titles.title import book_of
 from render import views
 from tests.support.paths import ROOT
 
 CODE = re.compile(r"[a-z][a-z0-9_]*([.\-][a-z0-9_{}*\-]+)+")
 SPOKEN = {
-    "refuse", "say", "BadInput", "RuleViolation", "RouteError", "Fault", "Refused", "StoreTrouble", "Event", "surprise",
+    "refuse", "say", "BadInput", "RuleViolation", "RouteError", "Fault", "Refused", "StoreTrouble", "Phrase", "surprise",
     "end_game", "words",
 }  # fmt: skip
 
@@ -65,7 +66,14 @@ def spoken(*folders: str) -> dict[str, str]:
                 for text in [text for argument in node.args for text in literals(argument)]:
                     if CODE.fullmatch(text):
                         found[text] = str(path.relative_to(ROOT))
-    return found | returned(*folders)
+    return found | returned(*folders) | (dict.fromkeys(told(), "events") if "engine" in folders else {})
+
+
+def told() -> set[str]:
+    """The events of every title, by their names."""
+    return {
+        code for code, kind in kinds().items() if kind.__module__.startswith("engine.") and "toy" not in kind.__module__
+    }
 
 
 def returned(*folders: str) -> dict[str, str]:
@@ -163,7 +171,7 @@ def parameters(call: ast.Call) -> set[str] | None:
             if not all(isinstance(key, ast.Constant) for key in argument.keys):
                 return None
             names |= {str(key.value) for key in argument.keys if isinstance(key, ast.Constant)}
-        elif not isinstance(argument, (ast.Constant, ast.IfExp)) and name_of(call) in ("say", "Event"):
+        elif not isinstance(argument, (ast.Constant, ast.IfExp)) and name_of(call) in ("say", "Phrase"):
             if not (isinstance(argument, (ast.Name, ast.Attribute)) and name_of(call) == "say" and not names):
                 return None
             if (

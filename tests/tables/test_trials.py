@@ -43,7 +43,7 @@ def test_nothing_a_private_branch_could_bring_to_light_is_hidden(setup: Setup) -
         for key, note in real.items():
             others = [imagined[key] for imagined in tried]
             assert (note not in others) if key in hidden else all(other == note for other in others), key
-    moves = random_game(engine.folder_of(setup.title), len(setup.players), setup.variant)[:400]
+    moves = random_game(setup.title, len(setup.players), setup.variant)[:400]
     drawn = [move for move in moves if move.after.state.dice != move.before.dice]
     assert not drawn or any(fell_otherwise(move) for move in drawn), "who tries a move sees the dice of the table"
 

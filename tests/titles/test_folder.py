@@ -6,8 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,10 @@ from engine import all_titles, load_title
 from engine.core.actions import KINDS, Action
 from engine.core.book import Book
 from engine.core.formats import notation
+from engine.core.outcome.event import kinds
 from engine.interop.dialect import Web
 from engine.interop.titles import known, writer_of
 from engine.random_tables import plain_tables
-from engine.titles.t1824.web.writes import HEARS as AUSTRIA
-from engine.titles.t1862.web.shares import HEARS as SHARES
 from engine.titles.title import book_of, part_of
 from tests.support.message_codes import constants
 from tests.support.paths import ROOT
@@ -70,25 +68,6 @@ def test_every_kind_of_action_of_a_title_can_be_written(folder: str) -> None:
     """What may be done at a table has a function that says it in the format of 18xx.games."""
     kinds = {kind for book in books(folder) for kind in book.rules}
     assert kinds <= set(writer_of(load_title(folder).name).writes)
-
-
-def said_in_the_engine() -> set[str]:
-    """The codes of events that the engine says."""
-    return said_in((ROOT / "engine").rglob("*.py"))
-
-
-def said_in(paths: Iterable[Path]) -> set[str]:
-    """The codes of events that some files say."""
-    trees = (ast.parse(path.read_text()) for path in paths)
-    calls = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args)
-    first = (call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "say")
-    return {node.value for node in first if isinstance(node, ast.Constant)}
-
-
-@pytest.mark.parametrize("heard", [AUSTRIA, SHARES], ids=["1824", "1862"])
-def test_writers_hear_events_that_exist(heard: Mapping[str, object]) -> None:
-    """A function for a misspelt event would never be called."""
-    assert set(heard) <= said_in_the_engine()
 
 
 def test_a_table_with_a_name_that_does_not_exist_is_refused() -> None:
@@ -152,11 +131,8 @@ def test_no_guard_sentence_or_panel_knows_a_kind_of_action_of_one_title() -> Non
 
 
 def own_events() -> set[str]:
-    """The codes of events that the rules of one title say, and no others."""
-    titles = {folder: said_in((ROOT / "engine" / "titles" / folder).rglob("*.py")) for folder in all_titles()}
-    counted = Counter(code for codes in titles.values() for code in codes)
-    shared = said_in(path for path in (ROOT / "engine").rglob("*.py") if not {*path.parts} & {*titles})
-    return {code for code, count in counted.items() if count == 1} - shared
+    """The names of events that happen in one title alone."""
+    return {code for code, kind in kinds().items() if kind.__module__.startswith("engine.titles.")}
 
 
 def test_no_sentence_knows_an_event_of_one_title() -> None:

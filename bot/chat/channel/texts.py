@@ -21,6 +21,7 @@ from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from bot.text.telling import MONEY
 from engine import State
+from engine.events import RulingMade
 
 BID, CHOOSE = "bid", "choose"
 SAID = {  # how the words for the values of a term begin
@@ -251,7 +252,7 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
         "move": move.seq,
-        "was": next(iter(names.events(move.events, move.who)), action_line(names, engine.decode_action(move.action))),
+        "was": next(iter(names.events(move.happened, move.who)), action_line(names, engine.decode_action(move.action))),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
         "why": amend.why,
     }
@@ -263,7 +264,7 @@ def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[s
     if row.kind == "ruling":
         ruling = engine.decode_action(row.action)
         said = {name: getattr(ruling, name) for name in RULED} | sum_before(state, ruling)
-        return {"ruling": " ".join(names.event(engine.Event("ruling.made", said)))}
+        return {"ruling": " ".join(names.event(RulingMade(**said)))}
     if row.kind == "seat":
         was = row.why.params.get("former", row.why.params["place"])  # not whoever sits there since
         return {"seat": was, "player": row.why.params["player"], "why": typed}

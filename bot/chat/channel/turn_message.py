@@ -23,13 +23,14 @@ from bot.tables.table import Table
 from bot.text import has, leaps
 from bot.text.naming import Names
 from bot.text.rounds import when
-from engine import Event, State
+from engine import State
+from engine.events import Passed, RulingMade
 
 if TYPE_CHECKING:
     from bot.chat.channel.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
-PASSED, BID = "passed", "bid"
+BID = "bid"  # as an action tells its kind
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ async def leap_lines(
 ) -> list[str]:
     """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
     if kind == "ruled":
-        (line,) = names.event(Event("ruling.made", {name: params[name] for name in texts.RULED}))
+        (line,) = names.event(RulingMade(**{name: params[name] for name in texts.RULED}))
         return [names.say("notice.ruled", user=params["user"], ruling=line, role=params.get("role", ""))]
     gone, came = await tables.history.between(params.get("after", head), head)
     line = leaps.done(names, kind, gone, came)
@@ -189,7 +190,7 @@ def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -
 
 def is_pass(move: Move) -> bool:
     """Whether somebody only passed, by their own hand."""
-    return bool(move.events) and move.events[0].code == PASSED and not move.why.code
+    return bool(move.events) and move.events[0].code == Passed.CODE and not move.why.code
 
 
 def told_move(names: Names, move: Move, silent: bool = False) -> list[str]:
@@ -197,7 +198,7 @@ def told_move(names: Names, move: Move, silent: bool = False) -> list[str]:
 
     Of a silent one only what came of it.
     """
-    lines = names.events(move.events[1:] if silent else move.events, move.who)
+    lines = names.events(move.happened[1:] if silent else move.happened, move.who)
     if move.why.code and lines and move.why.params.get("kind") != PRACTICE:
         lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
     return lines

@@ -40,6 +40,7 @@ from bot.store.statements import games
 from bot.tables.table import Table
 from bot.text.telling import why_ruled
 from bot.workers.desk import CHECKS, FILES
+from engine.events import RulingMade
 
 
 async def act_as(interaction: discord.Interaction) -> None:
@@ -187,8 +188,9 @@ async def corrected(request: Request, table: Table) -> list[str]:
     line = await request.tables.history.line(table.game.id)
     ruled: dict[tuple[str, str], list[Move]] = {}
     for move in line:
-        for event in (event for event in move.events if event.code == "ruling.made"):
-            ruled.setdefault((event.params["change"], event.params["reason"]), []).append(move)
+        for event in move.happened:
+            if isinstance(event, RulingMade):
+                ruled.setdefault((event.change, event.reason), []).append(move)
     names = request.names(table)
     told = [
         names.say("lobby.correction", {"change": change}, reason=why_ruled(names, reason), moves=numbers(moves_))

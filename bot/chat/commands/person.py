@@ -20,18 +20,13 @@ from bot.chat.commands.look import act_told
 from bot.chat.presses import NUMBER, Press, verb
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
-from bot.orders.decide import KINDS
+from bot.orders.decide import AWAITED, KINDS
 from bot.store.rows import PLAN, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
 from bot.text.naming import Names
 
-UNTIL = {
-    "share": ({"code": "share.bought"}, {"code": "share.sold"}),
-    "phase": ({"code": "phase.began"},),
-    "train": ({"code": "train.bought"},),
-}
 FORMS = {
     "buy": ("cert", "price", "count"),
     "max_bid": ("item", "amount"),
@@ -152,7 +147,7 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     rules = engine.look(table.position).book.rules
     fitting = [kind for kind in KINDS if kind != "pass_until" and NEEDS.get(kind) in {None, *rules}]
     kinds = [(say(request.lang, f"order.kind.{kind}"), kind) for kind in fitting]
-    kinds += [(say(request.lang, f"order.until.{name}"), f"pass_until.{name}") for name in UNTIL]
+    kinds += [(say(request.lang, f"order.until.{name}"), f"pass_until.{name}") for name in AWAITED]
     kinds += [(decline_name(names, what), f"decline.{what}") for what in ("undo", *asked_for(table))]
     rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]
     if mine:
@@ -220,7 +215,7 @@ def examples(request: Request, table: Table) -> dict[str, str]:
 def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[str, Any]) -> dict[str, Any]:
     """The wishes of an order out of a form."""
     if kind == "pass_until":
-        return {"until": list(UNTIL[event])}
+        return {"until": [event]}
     if kind == "decline":
         return {"kind": event or "deal"}
     wishes: dict[str, Any] = {}

@@ -21,6 +21,7 @@ from bot.store.rows import PLAN, Order
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import Action, BadInput, BuyTrain, RunTrains
+from engine.events import read
 
 SLACKS = (0, 10, 20, 50, 100)
 LESS = (0, 10, 20, 50)
@@ -48,7 +49,7 @@ async def plan_shown(request: Request, order: Order) -> Post:
 
 def step_line(names: Names, step: Wanted) -> str:
     """What an action of a plan did when it was tried, and what it was to cost and bring."""
-    said = " · ".join(names.events(step.told)[:TOLD])
+    said = " · ".join(names.events(map(read, step.told))[:TOLD])
     more = [names.say("plan.paid", amount=step.paid)] if step.paid > 0 else []
     more += [names.say("plan.income", amount=step.income)] if step.income else []
     return f"{said} ({', '.join(more)})" if more else said

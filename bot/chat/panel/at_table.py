@@ -62,7 +62,7 @@ class AtTable:
         if self.mode == TRIAL:
             tried = await tables.trials.play(game, action, self.request.user)
             names = self.request.names(self.table, tried.state)
-            return [f"❔ {line}" for line in names.events(under_header(tried.moves[-1].events, tried.state))]
+            return [f"❔ {line}" for line in names.events(under_header(tried.moves[-1].happened, tried.state))]
         played = await tables.play(
             game,
             action,
@@ -89,7 +89,9 @@ def outcome(request: Request, table: Table, played: Played, headed: bool = False
     names = request.names(table)
     if played.offer is not None and not played.moves:
         return [names.say("panel.offered", players=list(played.offer.asked))]
-    done = ((under_header(move.events, table.position) if headed else move.events, move.who) for move in played.moves)
+    done = (
+        (under_header(move.happened, table.position) if headed else move.happened, move.who) for move in played.moves
+    )
     return [f"✔ {line}" for events, who in done for line in names.events(events, who)]
 
 

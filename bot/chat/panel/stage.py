@@ -61,7 +61,7 @@ def reminded(names: Names, state: engine.State, entities: Sequence[str]) -> list
     """What those who act must reckon with before they decide."""
     view = engine.look(state)
     found = (view.policy.reminder(view, who) for who in entities)
-    return [names.event(event)[0] for event in found if event]
+    return [names.say(phrase.code, phrase.params) for phrase in found if phrase]
 
 
 def purse(state: engine.State, who: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.cli.games.recorded import Recorded
 from bot.cli.saying import sentence
-from engine import BadInput, EngineBug, Event, RuleViolation
+from engine import BadInput, EngineBug, Phrase, RuleViolation
 from engine.interop import own
 from engine.interop.export import Player, export
 
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     except RuleViolation as error:
         raise BadInput("file.refused", detail=sentence(error)) from None
     except EngineBug:
-        raise BadInput("file.refused", detail=Event("cause.our_mistake")) from None
+        raise BadInput("file.refused", detail=Phrase("cause.our_mistake")) from None
     write(args.out, data)
     report = {"title": game.setup.title, "format": args.format, "actions": len(game.actions), "over": bool(last.over)}
     print(json.dumps(report))

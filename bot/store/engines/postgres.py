@@ -22,7 +22,7 @@ from bot.store.engines.postgres_connection import CHANNEL, Connection, one_trans
 from bot.store.engines.silence import Watch
 from bot.store.engines.sql_dialect import defined
 from bot.store.schema import NEWEST, STEPS, statements
-from engine import Event
+from engine import Phrase
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -145,7 +145,7 @@ def begins(work: Work[T], begin: str) -> str:
 def trouble(error: Exception) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
     code, cause = next((code, cause) for kind, code, cause in TROUBLES if isinstance(error, kind))
-    return StoreTrouble(code, detail=Event(cause))
+    return StoreTrouble(code, detail=Phrase(cause))
 
 
 def in_short(error: Exception) -> str:

@@ -14,7 +14,7 @@ from psycopg.pq import Escaping, ExecStatus, TransactionStatus
 
 from bot.store.engines.silence import Watch
 from bot.store.engines.sql_dialect import for_postgres
-from engine import Event
+from engine import Phrase
 
 CHANNEL = "signalbox"
 NUMBERED = {
@@ -160,7 +160,7 @@ class Connection:
         row: Any = self.execute("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").fetchone()
         return int(row[0])
 
-    def faults(self) -> list[Event]:
+    def faults(self) -> list[Phrase]:
         """Nothing: a server looks after its own files."""
         return []
 

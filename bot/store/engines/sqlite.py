@@ -16,7 +16,7 @@ from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
 from bot.store.schema import NEWEST, STEPS, migrations
-from engine import Event
+from engine import Phrase
 
 T = TypeVar("T")
 Work = Callable[..., T]
@@ -76,15 +76,15 @@ class Connection(sqlite3.Connection):
         """The time, in milliseconds."""
         return int(time.time() * 1000)
 
-    def faults(self) -> list[Event]:
+    def faults(self) -> list[Phrase]:
         """What is wrong with the file, in words of ours: SQLite names its pages and indexes, which help nobody."""
         found = [row[0] for row in self.execute("PRAGMA integrity_check")]
         return [] if found == ["ok"] else [fault(line) for line in found]
 
 
-def fault(line: str) -> Event:
+def fault(line: str) -> Phrase:
     """What a line of SQLite about a damaged file means."""
-    return Event(next((cause for word, cause in FAULTS if word in line), "cause.pages"))
+    return Phrase(next((cause for word, cause in FAULTS if word in line), "cause.pages"))
 
 
 def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
@@ -142,7 +142,7 @@ def trouble(error: sqlite3.Error) -> StoreTrouble:
     """What a failure of the database means to those who wait for it."""
     name = getattr(error, "sqlite_errorname", "") or ""
     code, cause = next((code, cause) for start, code, cause in TROUBLES if name.startswith(start))
-    return StoreTrouble(code, detail=Event(cause))
+    return StoreTrouble(code, detail=Phrase(cause))
 
 
 def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:

@@ -14,7 +14,7 @@ from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait,
 from bot.store.statements import post
 from bot.store.statements.moves import move_of
 from bot.store.upkeep.forgetting import NOBODY
-from engine import Event
+from engine import Phrase
 
 LIVE = ("lobby", "running", "paused")
 
@@ -150,7 +150,7 @@ def moderators(db: Database, game: int) -> list[str]:
 
 
 def set_aside(
-    db: Database, game: int, why: Event, notices: Iterable[Notice], closed: str = "", trouble: str = ""
+    db: Database, game: int, why: Phrase, notices: Iterable[Notice], closed: str = "", trouble: str = ""
 ) -> bool:
     """Pause a table that cannot go on and write to its moderators; whether that was news is returned.
 

@@ -11,7 +11,7 @@ import msgspec
 from bot.errors import StoreTrouble
 from bot.store.database import Database, one_statement
 from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selection, thaw
-from engine import Event
+from engine import Phrase
 
 NAMES = tuple(name for name, _, _ in columns(Move))
 
@@ -41,7 +41,7 @@ def line(db: Database, head: int, root: int = 0) -> list[Move]:
     sql = f"{line_of(*NAMES)} SELECT {selection(Move)} FROM line"
     moves = sorted((thaw(Move, row) for row in db.execute(sql, (head, root))), key=attrgetter("seq"))
     if not is_whole(moves, root) or (head and not moves):
-        raise StoreTrouble("store.damaged", detail=Event("cause.gap", {"n": head}), move=head)
+        raise StoreTrouble("store.damaged", detail=Phrase("cause.gap", {"n": head}), move=head)
     return [move for move in moves if move.id != root]
 
 
@@ -86,12 +86,12 @@ def last_like(db: Database, head: int, who: str, kind: str) -> Move | None:
 
 
 @one_statement
-def events_told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Event, ...]]:
+def events_told(db: Database, head: int, words: tuple[str, ...]) -> list[tuple[Phrase, ...]]:
     """What came of the moves on the line to a position whose events have one of some words, in order."""
     likely = " OR ".join("events LIKE ?" for _ in words)
     sql = f"{line_of('seq', 'events')} SELECT events FROM line WHERE {likely} ORDER BY seq"
     rows = db.execute(sql, (head, 0, *(f"%{word}%" for word in words)))
-    return [msgspec.json.decode(row["events"], type=tuple[Event, ...]) for row in rows]
+    return [msgspec.json.decode(row["events"], type=tuple[Phrase, ...]) for row in rows]
 
 
 @one_statement

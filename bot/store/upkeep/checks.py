@@ -21,13 +21,14 @@ from bot.store.statements import moves
 from bot.store.store import is_address, look, named, trouble_of
 from bot.store.upkeep.copying import copy
 from bot.store.upkeep.row_faults import row_faults
-from engine import BadInput, Event, RuleViolation, SignalBoxError
+from engine import BadInput, Phrase, RuleViolation, SignalBoxError
+from engine.events import as_kept
 
 STAMP = "%Y%m%d-%H%M%S"
 PREFIX = "signalbox-"
 GOING_ON = ("running", "paused")
 MANY_ATTEMPTS = 5
-NO_SERVER = Event("cause.no_server")  # of a server that is not there nothing can be said
+NO_SERVER = Phrase("cause.no_server")  # of a server that is not there nothing can be said
 
 
 class Finding(NamedTuple):
@@ -157,18 +158,18 @@ def replayed(db: Database, game: Game) -> Iterator[Finding]:
             continue
         if not engine.is_kept_as(outcome.state, states.raw_of(db, move.id), move.digest):
             yield finding("check.differs", game=game.id, move=move.id, seq=move.seq, stored=move.digest)
-        elif as_kept(outcome.events) != as_kept(move.events):
+        elif written(as_kept(outcome.events)) != written(move.events):
             yield finding("check.told", game=game.id, move=move.id, seq=move.seq)
 
 
 def why_not(error: SignalBoxError) -> str:
     """A refusal as it can be said later: its code and parameters; of a mistake of ours only its text."""
     if isinstance(error, (RuleViolation, BadInput)):
-        return msgspec.json.encode(Event(error.code, dict(error.params)), enc_hook=str).decode()
+        return msgspec.json.encode(Phrase(error.code, dict(error.params)), enc_hook=str).decode()
     return str(error)
 
 
-def as_kept(events: tuple[Event, ...]) -> bytes:
+def written(events: tuple[Phrase, ...]) -> bytes:
     """What happened, as it is written down."""
     return msgspec.json.encode(events, order="deterministic")
 

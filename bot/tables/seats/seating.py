@@ -14,9 +14,9 @@ from bot.tables.play import Play
 from bot.tables.positions import stopped, waits_after
 from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
-from engine import Event
+from engine import Phrase
 
-LEFT = Event("order.left")
+LEFT = Phrase("order.left")
 
 
 class Seating:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.core.causes import cause_of
 from engine.core.errors import BadInput
+from engine.core.formats.causes import cause_of
 from engine.core.formats.upgrade import Upgrade, upgraded
 from engine.core.state import SHAPE, Notes, Setup, State
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from engine.board.routes import Fault
 from engine.core.actions import Run
+from engine.core.outcome.event import Phrase
 from engine.core.remembering import Parts
-from engine.core.state import Event
 from engine.ids import HexId, StopId, TrainId
 from engine.routing.problem import Problem
 from engine.rules.policies import usual
@@ -144,11 +144,11 @@ class Policies:
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
     under_hammer: OfTable[Hammer | None] = usual.nothing_under_the_hammer
     """What is being auctioned now, as long as bids may follow."""
-    choosing: OfTable[Event | None] = usual.nothing_to_say_of_choices
+    choosing: OfTable[Phrase | None] = usual.nothing_to_say_of_choices
     """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
-    reminder: OfActor[Event | None] = usual.nothing_to_remind_of
+    reminder: OfActor[Phrase | None] = usual.nothing_to_remind_of
     """What whoever acts must reckon with before they decide, as a sentence with its figures, where the title has one."""
-    threat: OfAction[Event | None] = usual.nothing_threatens
+    threat: OfAction[Phrase | None] = usual.nothing_threatens
     """What an action will cost later if something else is not done, as a sentence, where the title has one."""
     is_face_down: OfTable[bool] = usual.everything_is_open
     """Whether something lies face down whose order nobody may know yet."""

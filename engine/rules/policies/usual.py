@@ -9,7 +9,8 @@ from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Action, Run
 from engine.core.draft import Draft
-from engine.core.state import BANK, Event
+from engine.core.outcome.event import Phrase
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
 from engine.rules.policies.answers import Bill, Earned, Gain, Hammer, OpenCard
@@ -180,17 +181,17 @@ def nothing_under_the_hammer(view: View) -> Hammer | None:
     return None
 
 
-def nothing_to_say_of_choices(view: View) -> Event | None:
+def nothing_to_say_of_choices(view: View) -> Phrase | None:
     """What is chosen says itself what it is."""
     return None
 
 
-def nothing_to_remind_of(view: View, who: str) -> Event | None:
+def nothing_to_remind_of(view: View, who: str) -> Phrase | None:
     """What is offered says all that is to be reckoned with."""
     return None
 
 
-def nothing_threatens(view: View, action: Action) -> Event | None:
+def nothing_threatens(view: View, action: Action) -> Phrase | None:
     """An action costs what it costs at once."""
     return None
 

@@ -7,6 +7,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RoundOperating
 from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
@@ -14,6 +15,7 @@ from engine.rules.operating import another_round, begin_set
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.companies.roles import SMALL, bond, is_small, mountains, of_kind
+from engine.titles.t1824.events import BankBroken, CompanyIdle, MountainPaid
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.runs import revenue
 from engine.titles.t1824.runs.revenue import pay_out
@@ -40,7 +42,7 @@ def begin(draft: Draft) -> None:
     """Mountain railways pay, then the companies operate."""
     draft.set_round(order=draft.policy.entity_order(draft))
     current = draft.state.round
-    draft.say("round.operating", number=current.number, ordinal=current.ordinal, count=current.count)
+    draft.say(RoundOperating(number=current.number, ordinal=current.ordinal, count=current.count))
     pay_mountains(draft)
     next_company(draft, 0)
 
@@ -52,7 +54,7 @@ def pay_mountains(draft: Draft) -> None:
         count = len(mountains(draft, player))
         if count:
             draft.pay(BANK, player, count * revenue_each)
-            draft.say("mountain.paid", player=player, count=count, amount=count * revenue_each)
+            draft.say(MountainPaid(player=player, count=count, amount=count * revenue_each))
 
 
 def turn_over(draft: Draft) -> None:
@@ -94,7 +96,7 @@ def begin_turn(draft: Draft, company: str) -> None:
 
 def idle(draft: Draft, company: str) -> None:
     """A state railway without director does nothing, and its price falls (IV.4.4)."""
-    draft.say("company.idle", company=company)
+    draft.say(CompanyIdle(company=company))
     grid.left_or_down(draft, company)
 
 
@@ -167,7 +169,7 @@ def bank_breaks(draft: Draft) -> bool:
     if draft.cash(BANK) > 0 or notes(draft).last_set:
         return False
     draft.set_notes(last_set=True)
-    draft.say("bank.broken")
+    draft.say(BankBroken())
     return True
 
 

@@ -15,7 +15,7 @@ from engine.rules.policies.answers import Bill
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t1824 import choices, operating
+from engine.titles.t1824 import operating
 from engine.titles.t1824.building import stations as own_stations
 from engine.titles.t1824.companies.roles import STATE, construction, counted, of_kind
 from engine.titles.t1824.notes import OwnNotes
@@ -25,7 +25,7 @@ from engine.titles.t1824.runs import revenue
 from engine.titles.t1824.trading import exchange, first_round, stock
 from engine.titles.t1824.trains import buying as own_trains
 from engine.titles.t1824.trains import debts, phases
-from engine.titles.t1824.variants import cisleithania, good_times, stacks
+from engine.titles.t1824.variants import choices, cisleithania, good_times, stacks
 from engine.titles.title import TitleData
 
 

@@ -8,10 +8,19 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
+from engine.events import PhaseBegan
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.titles.t1840.companies import roles as own_companies
 from engine.titles.t1840.companies import stadtbahn
+from engine.titles.t1840.events import (
+    CompaniesOrdered,
+    LandmarkGivenBack,
+    LandmarkPaid,
+    RoundCompany,
+    StadtbahnRan,
+    TramsGone,
+)
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.runs.revenue import pay_holders
 
@@ -54,17 +63,17 @@ def open_colours(draft: Draft, phase: str) -> None:
     """New colours of tiles from this line round on (IX.5)."""
     if draft.state.phase != phase:
         draft.set_phase(phase)
-        draft.say("phase.began", phase=phase)
+        draft.say(PhaseBegan(phase=phase))
 
 
 def begin_company_round(draft: Draft) -> None:
     """Landmarks pay, stacks of trams move on, and companies are put in order (VIII.2 to VIII.4)."""
-    draft.say("round.company", name=space(draft)["name"])
+    draft.say(RoundCompany(name=space(draft)["name"]))
     landmarks_pay(draft)
     move_stacks(draft)
     order = ranking(draft, own_companies.tram_companies(draft))
     draft.set_notes(company_order=order, out=(), winners=(), outdated=())
-    draft.say("companies.ordered", order=list(order))
+    draft.say(CompaniesOrdered(order=list(order)))
     flow.start_round(draft, "revenue")
 
 
@@ -75,7 +84,7 @@ def landmarks_pay(draft: Draft) -> None:
         if holder not in (BANK, GONE):
             income = int(draft.book.companies[name].facts["revenue"])
             draft.pay(BANK, holder, income)
-            draft.say("landmark.paid", item=name, owner=holder, amount=income)
+            draft.say(LandmarkPaid(item=name, owner=holder, amount=income))
 
 
 def take_back(draft: Draft, item: str) -> None:
@@ -83,7 +92,7 @@ def take_back(draft: Draft, item: str) -> None:
     holder, value = draft.state.privates[item], own_companies.value(draft, item)
     draft.pay(BANK, holder, value)
     draft.give_private(item, GONE)
-    draft.say("landmark.given_back", owner=holder, item=item, amount=value)
+    draft.say(LandmarkGivenBack(owner=holder, item=item, amount=value))
 
 
 def give_back_the_rest(draft: Draft) -> None:
@@ -103,7 +112,7 @@ def move_stacks(draft: Draft) -> None:
         for name in gone:
             draft.move_train(DEPOT, GONE, name)
         if gone:
-            draft.say("trams.gone", train=tram, count=len(gone))
+            draft.say(TramsGone(train=tram, count=len(gone)))
 
 
 def begin_turns(draft: Draft) -> None:
@@ -133,7 +142,7 @@ def revenue_over(draft: Draft) -> None:
     ]
     for name in ranking(draft, companies):
         revenue = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
-        draft.say("stadtbahn.ran", company=name, revenue=revenue)
+        draft.say(StadtbahnRan(company=name, revenue=revenue))
         pay_holders(draft, name, BANK, revenue)
     if space(draft)["prices"]:
         flow.start_round(draft, "trams")

@@ -8,8 +8,9 @@ from engine.core import flow
 from engine.core.book import Book, RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field
-from engine.core.state import BANK, DEPOT, Company, Event, Setup
+from engine.core.state import BANK, DEPOT, Company, Setup
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.rules import stations, track
@@ -22,6 +23,7 @@ from engine.titles.t1840 import round_track
 from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.building import track as own_track
 from engine.titles.t1840.companies import roles as companies
+from engine.titles.t1840.events import LinesShown, RoundLine
 from engine.titles.t1840.notes import OwnNotes, notes
 from engine.titles.t1840.rulings import RULINGS
 from engine.titles.t1840.runs import problem as own_runs
@@ -36,7 +38,7 @@ def begin_lines(draft: Draft) -> None:
     """Lines act by their numbers (IX.1)."""
     order = tuple(name for name in companies.of_kind(draft, companies.LINE) if companies.owner(draft, name))
     draft.set_round(order=order)
-    draft.say("round.line", name=round_track.space(draft)["name"])
+    draft.say(RoundLine(name=round_track.space(draft)["name"]))
     next_line(draft, order)
 
 
@@ -166,7 +168,7 @@ def deal_order(draft: Draft) -> None:
     setup = draft.book.setup
     begins = given_to(setup, "begins", str, "") or draft.shuffle(draft.players)[0]
     if begins not in draft.players:
-        raise BadInput("setup.given", name="begins", detail=Event("cause.not_there", {"name": begins}))
+        raise BadInput("setup.given", name="begins", detail=Phrase("cause.not_there", {"name": begins}))
     draft.set_notes(order_cards=draft.seats_from(begins))
 
 
@@ -178,10 +180,10 @@ def deal_lines(draft: Draft) -> None:
     deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
     given = tuple(given_to(draft.book.setup, "lines", list[str], []))
     if given and (len(set(given)) != len(given) or not set(given) <= set(every)):
-        raise BadInput("setup.given", name="lines", detail=Event("cause.shape"))
+        raise BadInput("setup.given", name="lines", detail=Phrase("cause.shape"))
     deck = (*given, *(name for name in deck if name not in given))
     draft.set_notes(shown=deck[:shown], deck=deck[shown:])
-    draft.say("lines.shown", lines=list(deck[:shown]))
+    draft.say(LinesShown(lines=list(deck[:shown])))
 
 
 def is_face_down(view: View) -> bool:

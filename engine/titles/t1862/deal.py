@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.state import Setup
 from engine.interop.web import numbers, shuffled
 from engine.titles.title import load_data

@@ -12,6 +12,7 @@ from engine.rules.operating import another_round, begin_set
 from engine.rules.shares import SHARE
 from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.closing import remove_company
+from engine.titles.t1862.events import EndBankBroken, EndTopPrice, LnerFormed
 from engine.titles.t1862.notes import Lner, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import line, share_value, standing_at, traded
 
@@ -25,7 +26,7 @@ def notice_top_price(draft: Draft) -> bool:
     found = standing_at(draft, len(line(draft)) - 1)
     if found:
         draft.set_notes(top_price=found)
-        draft.say("end.top_price", company=found)
+        draft.say(EndTopPrice(company=found))
     return bool(found)
 
 
@@ -34,7 +35,7 @@ def notice_empty_bank(draft: Draft) -> bool:
     if draft.cash(BANK) > 0 or notes(draft).bank_broken or lner_is_formed(draft):
         return False
     draft.set_notes(bank_broken=True)
-    draft.say("end.bank_broken")
+    draft.say(EndBankBroken())
     return True
 
 
@@ -85,7 +86,7 @@ def form_lner(draft: Draft) -> None:
             remove_company(draft, name)
     limit = max(shares_held(draft, player) for player in draft.players)
     draft.set_notes(cert_limit=limit)
-    draft.say("lner.formed", limit=limit)
+    draft.say(LnerFormed(limit=limit))
 
 
 def shares_held(view: View, player: str) -> int:

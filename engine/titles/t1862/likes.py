@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Par, Pass, Sell
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import company_of

@@ -67,7 +67,16 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `final` is each company's income and subsidy for the rest of the game.
     """
 
-    LASTING = {"permits": (), "cert_limit": (), "lner": (), "final": (), "bought": ("parliament", "stock")}
+    LASTING = {
+        "offer": (),
+        "spaces": (),
+        "permits": (),
+        "cert_limit": (),
+        "lner": (),
+        "final": (),
+        "chartered": (),
+        "bought": ("parliament", "stock"),
+    }
 
     offer: tuple[str, ...] = ()
     spaces: tuple[int, ...] = ()

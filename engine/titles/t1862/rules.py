@@ -12,10 +12,10 @@ from engine.rules.market import ranking
 from engine.rules.policies import Policies
 from engine.rules.policies.usual import printed_places
 from engine.titles.build import data_book
-from engine.titles.t1862 import ending, setup
+from engine.titles.t1862 import ending
 from engine.titles.t1862.building import stations
 from engine.titles.t1862.building import track as own_track
-from engine.titles.t1862.companies import charters, closing, fusion, mergers
+from engine.titles.t1862.companies import charters, closing, fusion, mergers, offer
 from engine.titles.t1862.notes import SETTLED, notes
 from engine.titles.t1862.rulings import RULINGS
 from engine.titles.t1862.runs import dividends, idle, revenue, route_limits
@@ -144,8 +144,8 @@ OPERATING = RoundKind(
 
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 1862."""
-    setup.check_options(chosen)
-    made = data_book(data, chosen, POLICIES, setup.start)
+    offer.check_options(chosen)
+    made = data_book(data, chosen, POLICIES, offer.start)
     made.add_rules(
         parliament.BID,
         charters.PAR,

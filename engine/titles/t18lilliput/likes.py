@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Dividend, Pass
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.titles.likes import Appeals

@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import DividendPaid
 from engine.rules.market import move_along_row
 
 
@@ -79,7 +80,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
             paid[player] = part
     draft.pay(company, BANK, amount - sum(paid.values()))
     draft.set_turn(paid=True)
-    draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    draft.say(DividendPaid(company=company, amount=amount, paid=paid))
     moves = price_steps(draft, amount)
     if moves:
         move_along_row(draft, company, moves)

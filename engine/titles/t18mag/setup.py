@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import Company
+from engine.titles.t18mag.events import PricesDealt
 from engine.titles.t18mag.notes import OwnNotes
 from engine.titles.title import given_to
 
@@ -42,4 +43,4 @@ def deal_prices(draft: Draft) -> None:
     prices = {name: given.get(name, card) for name, card in zip(names, cards, strict=False)}
     for name, price in prices.items():
         draft.set_price(name, *draft.book.market.cell_of(price))
-    draft.say("prices.dealt", prices=prices)
+    draft.say(PricesDealt(prices=prices))

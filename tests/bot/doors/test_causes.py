@@ -17,7 +17,7 @@ from bot import settings
 from bot.text import LANGUAGES, has, message_id
 from bot.text.naming import Names
 from engine import BadInput, cause_of
-from engine.core.causes import KINDS, OF_THE_SYSTEM
+from engine.core.formats.causes import KINDS, OF_THE_SYSTEM
 from tests.support.hostile import is_clear
 from tests.support.message_codes import sources
 from tests.support.paths import ROOT

@@ -13,11 +13,12 @@ from bot.chat.request import CONSENT, to_action
 from bot.tables.table import Table
 from bot.text import fields
 from engine import RuleViolation, State
-from engine.random_tables import mixed_tables, table_of
+from engine.random_tables import table_of
 from engine.titles.title import book_of
 from tests.support.games.positions import new_game
 from tests.support.games.random_games import game_at
 from tests.support.tables.wrong_hands import SPECIAL, TURN, Hands, Try, filled_in, suggested, table_at, tables_of
+from tests.tools.random_games.mixed import mixed_tables
 
 FEW_POSITIONS, MANY_POSITIONS = 2, 8
 SHORT, LONG, GAMES, CHOSEN = 4000, 20_000, 4, 400

@@ -17,6 +17,7 @@ from bot.text.forecast import forecast, foretold
 from engine import State
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
+from tests.support.events import happened
 from tests.support.games.random_games import game
 
 
@@ -147,12 +148,12 @@ def test_trains_that_are_paid_together_are_one_line() -> None:
         {**run, "train": "2F", "route": "E2-(F2)-F3", "revenue": 0},
         {**run, "train": "2L", "route": "E4-E6", "revenue": 80, "subsidy": 30},
     ]
-    told = names.event(engine.Event("trains.ran", {"company": "ENR", "revenue": 300, "runs": runs}))
+    told = names.event(happened("trains.ran", {"company": "ENR", "revenue": 300, "runs": runs}))
     assert [line.strip() for line in told[1:]] == [
         "1F-train: E2-D1 + 2F-train: E2-F3 → £220",
         "2L-train: E4-E6 → £80, and £30 for the treasury",
     ]
-    (alone,) = names.event(engine.Event("trains.ran", {"company": "ENR", "revenue": 220, "runs": runs[:2]}))
+    (alone,) = names.event(happened("trains.ran", {"company": "ENR", "revenue": 220, "runs": runs[:2]}))
     assert alone.endswith("(1F-train: E2-D1 + 2F-train: E2-F3)")
 
 

@@ -49,7 +49,7 @@ def typed(action: engine.Action) -> Words:
 @cache
 def positions(title: str) -> tuple[State, ...]:
     """Positions of a random game of each variant, some moves apart."""
-    setups = (setup for setup in some_setups(seed=1) if engine.folder_of(setup.title) == title)
+    setups = (setup for setup in some_setups(seed=1) if engine.load_title(setup.title) is engine.load_title(title))
     return tuple(move.before for setup in setups for move in game_at(setup)[:MOVES:EVERY])
 
 

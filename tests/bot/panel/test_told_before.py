@@ -21,9 +21,9 @@ from bot.text.fields import values
 from bot.text.forecast import Part, fitting, forecast, foretold
 from bot.text.foreseen import Sight, mainly
 from bot.text.naming import Names
-from engine import Event
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
+from tests.support.events import happened
 from tests.support.games.random_games import game
 
 EN = Names("en")
@@ -181,8 +181,8 @@ def test_nobody_is_told_not_to_pass_where_a_panel_asks_one_thing_only() -> None:
 def test_a_round_that_begins_is_named_once_above_a_panel() -> None:
     """The header says it; a round that is over already, or one with more to tell, keeps its line."""
     state = next(moves("take_card", ("18Lilliput", 2, ""))).before
-    begun, over = Event("round.actions", {"number": 1}), Event("round.operating", {"number": 1})
-    more = Event("round.actions", {"order": ["P1"]})
+    begun, over = happened("round.actions", {"number": 1}), happened("round.operating", {"number": 1})
+    more = happened("round.actions", {"order": ["P1"]})
     assert under_header((over, begun, more), state) == (over, more)
 
 

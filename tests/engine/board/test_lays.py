@@ -80,7 +80,14 @@ def test_every_recorded_lay_fits(pattern: str, positions) -> None:
             assert atlas.misfit(hex, before, tile, int(turn)) is None, (step["i"], hex, before, laid)
 
 
-MARKS = {"": "", "1": "+0", "1a": "+0", "1b": "+1", "2": "+01"}  # the record's names of tiles with small stations
+MARKS = {
+    "": "",
+    "1": "+0",
+    "1a": "+0",
+    "1b": "+1",
+    "2": "+01",
+    "2a": "+01",
+}  # the record's names of tiles with small stations
 
 
 def ours(recorded: str) -> tuple[str, int]:

@@ -12,8 +12,9 @@ from engine import Setup, look
 from engine.core import flow, kernel
 from engine.core.book import Step
 from engine.core.draft import Draft
+from engine.core.remembering import Memory
 from engine.core.rule import Options, values_of
-from engine.core.view import Memory, View
+from engine.core.view import View
 from engine.random_players import Move, play
 from tests.support.games.everything import Seen, seen_in, wide
 from tests.support.games.random_games import game_at, name, setups, some_setups

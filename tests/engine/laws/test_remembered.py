@@ -15,12 +15,12 @@ from engine.core.remembering import Parts
 from engine.core.state import State
 from engine.core.view import View
 from engine.random_players import play
-from engine.random_tables import mixed_tables
 from engine.titles.title import book_of
 from tests.support.games.questions import answers, moves
 from tests.support.games.random_games import game_at, name, some_setups
 from tests.support.games.spied import Spy
 from tests.titles.t1840.positions import turn_of_18
+from tests.tools.random_games.mixed import mixed_tables
 
 TABLES = list(some_setups(seed=1))
 LOOKS, TRIES = 12, 5  # positions of a game that are spied on, and those from which everything is tried

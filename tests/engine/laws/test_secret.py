@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import engine
 from engine import BadInput, Setup
-from engine.core import dice, secret
+from engine.core.chance import dice, secret
 from engine.random_players import play
 from engine.random_tables import plain_tables, table_of
 from engine.titles.t1840.notes import notes
@@ -108,7 +108,7 @@ def test_a_trial_draws_nothing_of_the_table() -> None:
 
 
 SCRIPT = """
-from engine.core import dice
+from engine.core.chance import dice
 from tests.engine.laws.test_secret import begun, secret_of
 from engine import digest, in_drawn_order
 print(digest(begun("1840", 5, secret_of(9)).state), *in_drawn_order(secret_of(9), "seats", {"a", "b", "c", "d", "e"}))

@@ -7,6 +7,7 @@ from random import Random
 import msgspec
 
 import engine
+from engine.events import as_kept
 from engine.interop.web import Raw
 from engine.random_players import decide
 from engine.random_tables import table_of
@@ -20,7 +21,7 @@ def row(number: int, parent: int, outcome: engine.Outcome, action: engine.Action
     state = engine.encode_state(outcome.state)
     return {
         "id": number, "parent": parent, "action": action and msgspec.Raw(engine.encode_action(action)),
-        "events": outcome.events, "state": msgspec.Raw(state), "digest": engine.digest(outcome.state),
+        "events": as_kept(outcome.events), "state": msgspec.Raw(state), "digest": engine.digest(outcome.state),
         "engine": "1", "by": "", "seat": "P1", "at": 1, "why": {"code": ""}, "order": 0, "original": 0,
     }  # fmt: skip
 

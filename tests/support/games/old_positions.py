@@ -14,7 +14,7 @@ from engine.random_players import play
 from tests.support.games.random_games import some_setups
 from tests.support.paths import ROOT
 
-FOLDER = ROOT / "tests" / "engine" / "laws" / "old_positions"
+FOLDER = ROOT / "tests" / "engine" / "formats" / "old_positions"
 
 
 def lines(shape: int, folder: str) -> list[bytes]:

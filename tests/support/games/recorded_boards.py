@@ -36,7 +36,7 @@ def read(path: Path) -> dict:
 
 def states(trace: dict) -> Iterator[tuple[dict, dict]]:
     """Each step with the state before it."""
-    state = json.loads(json.dumps(trace["initial"]))
+    state = {"tiles": {}, "tokens": {}} | json.loads(json.dumps(trace["initial"]))  # a part with nothing in it may lack
     for step in trace["steps"]:
         yield step, state
         for section, changes in (step.get("d") or {}).items():

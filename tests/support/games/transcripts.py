@@ -14,7 +14,7 @@ import msgspec
 from engine import Setup, all_titles, apply, digest, load_title, new_game
 from engine.core.actions import Action
 from engine.core.formats import notation
-from engine.core.state import Event
+from engine.core.outcome.event import Event
 from engine.random_players import play
 from engine.random_tables import plain_tables
 from tests.support.paths import ROOT

@@ -10,12 +10,12 @@ import engine
 from bot.chat.request import naming
 from bot.orders import decide as standing
 from bot.orders.defaults import best, default_action, values
-from bot.store.rows import Event, Game, Order
+from bot.store.rows import Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.tables.table import Played
 from bot.text import LANGUAGES
-from engine import Action, State, all_titles
+from engine import Action, Phrase, State, all_titles
 from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Pass, Run, RunTrains
 from engine.random_players import decide
 from engine.titles.t1862.actions import Merge
@@ -72,7 +72,7 @@ async def test_a_maximum_bid_outbids_by_the_least_and_stops_at_its_limit(tables:
     opened = await play(tables, game, Bid(first, item, 10))
     (_, fired) = opened.moves
     assert engine.decode_action(fired.action) == Bid(second, item, 15) and fired.seat == second
-    assert (fired.order, fired.why) == (order.id, Event("order.fired", {"kind": "max_bid"}))
+    assert (fired.order, fired.why) == (order.id, Phrase("order.fired", {"kind": "max_bid"}))
     raised = await play(tables, game, Bid(third, item, 40))
     assert len(raised.moves) == 1 and await waiting(tables, game) == first
     played = await play(tables, game, Pass(first))
@@ -80,7 +80,7 @@ async def test_a_maximum_bid_outbids_by_the_least_and_stops_at_its_limit(tables:
     beaten = await play(tables, game, Bid(third, item, 50))
     assert len(beaten.moves) == 1 and await waiting(tables, game) == second
     ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("stopped", Event("order.outbid", {"item": item, "low": 55}))
+    assert (ended.state, ended.why) == ("stopped", Phrase("order.outbid", {"item": item, "low": 55}))
     told = [notice for notice in await tables.store.read(post.of_game, game.id) if not notice.user]
     assert not leaked(["53"], str([notice.params for notice in told]))
     assert all('"amount":53' not in move.action for move in await tables.history.line(game.id))
@@ -94,7 +94,7 @@ async def test_a_maximum_bid_that_wins_is_done(tables: Tables) -> None:
     await play(tables, game, Pass(third))
     await play(tables, game, Pass(first))
     ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("done", Event("order.won", {"item": item, "amount": 5}))
+    assert (ended.state, ended.why) == ("done", Phrase("order.won", {"item": item, "amount": 5}))
     assert await waiting(tables, game) == second
     assert engine.offers((await tables.look(game.id)).position, second) == ("par",)
 
@@ -107,7 +107,7 @@ async def test_a_maximum_bid_may_pass_at_its_limit(tables: Tables) -> None:
     assert [engine.decode_action(move.action) for move in played.moves] == [Bid(first, item, 30), Pass(second)]
     await play(tables, game, Pass(third))
     ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("done", Event("order.not_for_sale", {"item": item}))
+    assert (ended.state, ended.why) == ("done", Phrase("order.not_for_sale", {"item": item}))
 
 
 async def test_a_maximum_bid_is_silent_about_other_companies(tables: Tables) -> None:
@@ -128,7 +128,7 @@ async def test_a_maximum_bid_nobody_can_pay_holds_up_nobody(tables: Tables) -> N
     await play(tables, game, Bid(first, item, 0))
     assert await waiting(tables, game) == third
     await play(tables, game, Pass(third))
-    assert (await last_order(tables, game, second)).why == Event("order.not_for_sale", {"item": item})
+    assert (await last_order(tables, game, second)).why == Phrase("order.not_for_sale", {"item": item})
 
 
 async def stock_turn(tables: Tables, game: Game, dice: random.Random, fits: Callable[[State, str], str]) -> str:
@@ -183,7 +183,7 @@ async def test_buying_goes_on_until_the_company_floats(tables: Tables) -> None:
         bought += (await play(tables, game, Pass(engine.actors((await tables.look(game.id)).position)[0]))).moves
     fired = [engine.decode_action(move.action) for move in bought if move.order == ended.id]
     assert fired and set(fired) <= {Buy(seat, cert, "bank"), Pass(seat)}
-    assert (ended.state, ended.why) == ("done", Event("order.floated", {"company": company}))
+    assert (ended.state, ended.why) == ("done", Phrase("order.floated", {"company": company}))
 
 
 @pytest.mark.parametrize(("title", "seed"), [("18Mag", 5), ("1824", 2), ("1862", 4)])

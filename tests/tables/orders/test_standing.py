@@ -11,10 +11,10 @@ from bot.errors import Refused
 from bot.orders import decide
 from bot.orders.defaults import default_action
 from bot.orders.order_answers import OrderEnd
-from bot.store.rows import Event, Game, Order
+from bot.store.rows import Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
-from engine import State
+from engine import Phrase, State
 from tests.support.leaks import leaked
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
@@ -50,7 +50,7 @@ async def test_pass_for_the_round_fires_as_an_ordinary_move(tables: Tables) -> N
         played += await wander(tables, game.id, 1, dice)
     fired = [move for step in played for move in step.moves if move.order == order.id]
     assert fired and all(move.seat == seat and move.by == user and '"pass"' in move.action for move in fired)
-    assert all(move.why == Event("order.fired", {"kind": "pass_round"}) for move in fired)
+    assert all(move.why == Phrase("order.fired", {"kind": "pass_round"}) for move in fired)
     seats = {move.seat for step in played for move in step.moves if not move.order}
     assert seat not in seats
 
@@ -100,7 +100,7 @@ async def test_buy_while_cheap_then_stop(tables: Tables) -> None:
         order, stopped = await tables.orders.add(game.id, user, "buy", cert=cert, price=price - 1)
         assert not stopped.moves
         ended = (await tables.orders.mine(game.id, user))[-1]
-        assert ended.why == Event(
+        assert ended.why == Phrase(
             "order.price", {"company": cert.partition("/")[0], "price": price, "limit": price - 1}
         )
         order, played = await tables.orders.add(game.id, user, "buy", cert=cert, price=price, count=1)

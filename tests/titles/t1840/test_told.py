@@ -15,7 +15,7 @@ from bot.chat.panel.stage import reminded
 from bot.text import fields
 from bot.text.forecast import foretold
 from bot.text.naming import Names
-from engine import Event, State
+from engine import State
 from engine.core.actions import Bid, Choose, Par, Pass
 from engine.core.draft import Draft
 from engine.ids import TrainId
@@ -24,6 +24,7 @@ from engine.titles.t1840.companies.roles import box
 from engine.titles.t1840.runs.revenue import amounts
 from engine.titles.t1840.trains.buying import train_bought
 from tests.support.at_discord.panels import names_of, table_at
+from tests.support.events import happened
 from tests.support.games.positions import do, put
 from tests.titles.t1840.positions import at, founded, holding, own, owning, placing, seated, tram
 
@@ -100,7 +101,7 @@ def test_ix_6_a_marker_bought_off_has_its_price(lang: str, price: str) -> None:
     """In the log; games from before it was kept go without."""
     names = names_of(lang, founded(2))
     params = {"company": "4", "owner": "W", "stop": "E23.c0"}
-    paid, old = (names.event(Event("marker.bought_out", {**params, **more}))[0] for more in ({"cost": 40}, {}))
+    paid, old = (names.event(happened("marker.bought_out", {**params, **more}))[0] for more in ({"cost": 40}, {}))
     assert price in paid and price not in old and paid.startswith(old)
 
 
@@ -111,7 +112,9 @@ def test_ix_6_a_marker_bought_off_has_its_price(lang: str, price: str) -> None:
 def test_table_7_upkeep_is_paid_or_got_never_a_negative_sum(lang: str, cost: str, gain: str) -> None:
     """A player reads who pays; no minus sign to be understood."""
     names = names_of(lang, founded(2))
-    said = [names.event(Event("tram.upkeep", {"company": "WT", "train": "purple", "amount": n}))[0] for n in (-50, 200)]
+    said = [
+        names.event(happened("tram.upkeep", {"company": "WT", "train": "purple", "amount": n}))[0] for n in (-50, 200)
+    ]
     assert cost in said[0] and gain in said[1] and "-" not in said[0]
 
 
@@ -122,9 +125,9 @@ def test_table_7_upkeep_is_paid_or_got_never_a_negative_sum(lang: str, cost: str
 def test_a_dividend_and_the_price_it_moves_are_one_line(lang: str, line: str) -> None:
     """A company round tells one line for each company, not two."""
     names = names_of(lang, founded(2))
-    paid = Event("dividend.paid", {"company": "WT", "amount": 0, "paid": {}})
-    moved = Event("price.moved", {"company": "WT", "before": 90, "after": 85})
-    other = Event("price.moved", {"company": "SJE", "before": 90, "after": 85})
+    paid = happened("dividend.paid", {"company": "WT", "amount": 0, "paid": {}})
+    moved = happened("price.moved", {"company": "WT", "before": 90, "after": 85})
+    other = happened("price.moved", {"company": "SJE", "before": 90, "after": 85})
     assert names.events((paid, moved)) == [line]
     assert len(names.events((paid, other))) == 2
 
@@ -154,11 +157,11 @@ def test_a_bid_that_wins_at_once_says_so_once() -> None:
 def test_companies_that_leave_and_landmarks_that_pay_are_one_line() -> None:
     """Not a line for each; the Stadtbahn's run is what it pays."""
     names = names_of("en", founded(2))
-    left = tuple(Event("company.left", {"company": name}) for name in ("BBG", "WKB"))
-    paid = tuple(Event("landmark.paid", {"item": item, "owner": "P1", "amount": 10}) for item in ("KK", "HB"))
+    left = tuple(happened("company.left", {"company": name}) for name in ("BBG", "WKB"))
+    paid = tuple(happened("landmark.paid", {"item": item, "owner": "P1", "amount": 10}) for item in ("KK", "HB"))
     ran = (
-        Event("stadtbahn.ran", {"company": "D", "revenue": 0}),
-        Event("dividend.paid", {"company": "D", "amount": 0, "paid": {}}),
+        happened("stadtbahn.ran", {"company": "D", "revenue": 0}),
+        happened("dividend.paid", {"company": "D", "amount": 0, "paid": {}}),
     )
     gone, income, nothing = names.events((*left, *paid, *ran))
     assert gone.endswith("BBG and 🟢 WKB leave the game") and income.endswith("Landmarks pay: Ana 20 G")
@@ -194,7 +197,7 @@ def test_a_circle_is_chosen_by_its_name() -> None:
 def test_who_leaves_the_line_auctions_passes_once() -> None:
     """That a company passes and that it is out of them is one fact."""
     names = names_of("en", founded(2))
-    (line,) = names.events((Event("passed", {"who": "WT"}), Event("lines.declined", {"company": "WT"})))
+    (line,) = names.events((happened("passed", {"who": "WT"}), happened("lines.declined", {"company": "WT"})))
     assert line.endswith("WT is out of this round’s line auctions")
 
 
@@ -254,8 +257,8 @@ def test_viii_6_there_is_no_as_before_where_a_tram_would_wait_for_a_line() -> No
 def test_a_price_that_falls_with_a_sale_stands_in_its_line() -> None:
     """One fact, one line, however many cells."""
     names = names_of("en", founded(2))
-    sold = Event("share.sold", {"player": "P1", "percent": 20, "company": "WT", "proceeds": 180})
-    fell = tuple(Event("price.moved", {"company": "WT", "before": b, "after": a}) for b, a in ((90, 80), (80, 70)))
+    sold = happened("share.sold", {"player": "P1", "percent": 20, "company": "WT", "proceeds": 180})
+    fell = tuple(happened("price.moved", {"company": "WT", "before": b, "after": a}) for b, a in ((90, 80), (80, 70)))
     assert names.events((sold, *fell)) == ["Ana sells 20 % of ⚫ WT for 180 G (90 G → 70 G)"]
 
 

@@ -8,7 +8,7 @@ from itertools import chain, islice
 import pytest
 from msgspec.structs import replace
 
-from engine import Action, Event, Outcome, State, load_title
+from engine import Action, Outcome, State, load_title
 from engine.core.actions import BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
 from tests.support.games.random_games import game_at, plain_tables
@@ -39,9 +39,7 @@ def with_money(move: Move, holder: str) -> Move:
 
 def with_event(move: Move, code: str, **changes: object) -> Move:
     """The same move with something else told."""
-    events = tuple(
-        Event(event.code, {**event.params, **changes}) if event.code == code else event for event in move.after.events
-    )
+    events = tuple(replace(event, **changes) if event.code == code else event for event in move.after.events)
     return move._replace(after=Outcome(move.after.state, events))
 
 

@@ -14,13 +14,14 @@ from bot.chat.panel.stage import reminded
 from bot.text import LANGUAGES, picture_words
 from bot.text.forecast import forecast, foretold, proposed
 from bot.text.telling import with_prices_joined
-from engine import Event, State
+from engine import State
 from engine.core.actions import Bid, Par, Pass
 from engine.random_players import Move
 from engine.showing import sale_value
 from render import views
 from render.scene import RoutesScene, TrainsScene
 from tests.support.at_discord.panels import names_of
+from tests.support.events import happened
 from tests.support.games.positions import do, noted
 from tests.support.games.random_games import game
 from tests.titles.t1862.positions import Table, crowded, missed, passes
@@ -59,7 +60,7 @@ def test_refinancing_says_what_it_brings(lang: str) -> None:
     move = next(moves("refinance"))
     names, capital = names_of(lang, move.before), 10 * engine.look(move.before).company(move.action.who).par
     assert names.money(capital) in told(lang, move)
-    come = Event("capital.renewed", {"company": move.action.who, "amount": capital})
+    come = happened("capital.renewed", {"company": move.action.who, "amount": capital})
     assert names.money(capital) in names.event(come)[0]
 
 

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
 from engine.rules.network import free_slots, is_city
 from engine.titles.t1824.companies.roles import STATE, in_play, is_small, kind, pre_states
+from engine.titles.t1824.events import TokenHome
 from engine.titles.t1824.notes import notes
 
 
@@ -106,4 +107,4 @@ def place_home(draft: Draft, company: str) -> None:
     if home_is_due(draft, company):
         stop = free_home(draft, company)
         draft.set_marker(company, stop)
-        draft.say("token.home", company=company, stop=stop)
+        draft.say(TokenHome(company=company, stop=stop))

@@ -10,6 +10,7 @@ from engine.ids import StopId, cert_of, hex_of
 from engine.rules.shares import DIRECTOR, hand_over_direction, size
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies.roles import OWNER, STATE, in_play, of_kind, pre_states
+from engine.titles.t1824.events import PrivateExchanged, StateFormed, StateNoDirector, TokenReturned
 from engine.titles.t1824.notes import Doubled, notes
 
 
@@ -53,7 +54,7 @@ def absorb(draft: Draft, name: str, state: str) -> StopId | None:
         draft.set_marker(state, stop)
     draft.set_company(name, director="", closed=True)
     percent = draft.book.percents[cert_of(state, certificate)]
-    draft.say("private.exchanged", player=owner, item=name, company=state, percent=percent)
+    draft.say(PrivateExchanged(player=owner, item=name, company=state, percent=percent))
     return stop
 
 
@@ -63,7 +64,7 @@ def endow(draft: Draft, state: str, joined: list[str]) -> None:
     amount = int(draft.book.market.data.facts["state_par"]) * (100 - exchanged) // 10
     draft.pay(BANK, state, amount)
     draft.set_company(state, par=int(draft.book.market.data.facts["state_par"]))
-    draft.say("state.formed", company=state, capital=amount, joined=joined)
+    draft.say(StateFormed(company=state, capital=amount, joined=joined))
 
 
 def find_director(draft: Draft, state: str, order: tuple[str, ...]) -> None:
@@ -71,7 +72,7 @@ def find_director(draft: Draft, state: str, order: tuple[str, ...]) -> None:
     first = max(order, key=lambda player: draft.percent(player, state))
     holder = next(iter(draft.state.certs[cert_of(state, DIRECTOR)]))
     if draft.percent(first, state) < size(draft, state, DIRECTOR):
-        draft.say("state.no_director", company=state)
+        draft.say(StateNoDirector(company=state))
         return
     draft.set_company(state, director=first)
     if holder != first:
@@ -94,7 +95,7 @@ def give_back(draft: Draft, state: str, stop: StopId) -> None:
     """A marker goes back to the charter at the price it would have cost."""
     printed = draft.book.companies[state].tokens
     draft.take_marker(state, stop, printed[len(printed) - len(draft.company(state).tokens) - 1])
-    draft.say("token.returned", company=state, stop=stop)
+    draft.say(TokenReturned(company=state, stop=stop))
 
 
 def returner(view: View) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import DividendPaid, RevenueHalved
 from engine.ids import TrainId
 from engine.rules import grid
 from engine.rules.policies.answers import Earned
@@ -66,7 +67,7 @@ def share_out(draft: Draft, who: str) -> None:
     draft.pay(BANK, who, half)
     draft.set_turn(paid=True)
     if half:
-        draft.say("revenue.halved", company=who, player=owner, half=half)
+        draft.say(RevenueHalved(company=who, player=owner, half=half))
 
 
 def amounts(view: View, who: str, picked: Picked) -> Options:
@@ -92,7 +93,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     draft.set_turn(paid=True)
     draft.set_company(company, operated=True)
     held = {player: part for player, part in paid.items() if part}
-    draft.say("dividend.paid", company=company, amount=amount, paid=held, kept=draft.state.turn.revenue - amount)
+    draft.say(DividendPaid(company=company, amount=amount, paid=held, kept=draft.state.turn.revenue - amount))
     if amount:
         grid.right_or_up(draft, company)
     else:

@@ -23,6 +23,7 @@ from engine.titles.t1824.companies.roles import (
     of_kind,
     phase_number,
 )
+from engine.titles.t1824.events import ExchangeForced, PrivateExchanged, PrivateRemoved
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.stock import becomes_director, bought_nothing, limit_left
 
@@ -118,7 +119,7 @@ def exchange_mountain(draft: Draft, who: str, item: str, certificate: CertId) ->
     draft.give_private(item, CLOSED)
     draft.move_certs(certificate, BANK if draft.certs_of(BANK, certificate) else POOL, who)
     company = company_of(certificate)
-    draft.say("private.exchanged", player=who, item=item, company=company, percent=draft.book.percents[certificate])
+    draft.say(PrivateExchanged(player=who, item=item, company=company, percent=draft.book.percents[certificate]))
     if company in draft.state.market and company != bond(draft):
         settle_direction(draft, company)
 
@@ -136,7 +137,7 @@ def exchange_coal(draft: Draft, coal: str) -> None:
         draft.take_marker(coal, home(draft, coal))
     draft.set_company(coal, director="", closed=True)
     percent = draft.book.percents[cert_of(regional, DIRECTOR)]
-    draft.say("private.exchanged", player=owner, item=coal, company=regional, percent=percent)
+    draft.say(PrivateExchanged(player=owner, item=coal, company=regional, percent=percent))
     settle_direction(draft, regional)
 
 
@@ -144,7 +145,7 @@ def exchange_all_coals(draft: Draft) -> None:
     """With the first 5-train the other coal railways are exchanged at once (IV.2)."""
     left = exchangeable(draft)
     if left:
-        draft.say("exchange.forced", items=list(left))
+        draft.say(ExchangeForced(items=list(left)))
     for coal in left:
         exchange_coal(draft, coal)
 
@@ -154,7 +155,7 @@ def mountains_fall_due(draft: Draft) -> None:
     owned = [name for name, holder in sorted(draft.state.privates.items()) if draft.is_player(holder)]
     if owned:
         draft.set_notes(mountains_due=tuple(owned))
-        draft.say("exchange.forced", items=owned)
+        draft.say(ExchangeForced(items=owned))
 
 
 def owner_of_due(view: View) -> tuple[str, ...]:
@@ -168,7 +169,7 @@ def close_without_share(draft: Draft) -> bool:
         return False
     for name in due(draft):
         draft.give_private(name, CLOSED)
-        draft.say("private.removed", item=name)
+        draft.say(PrivateRemoved(item=name))
     draft.set_notes(mountains_due=())
     return True
 

@@ -25,6 +25,7 @@ from engine.titles.t1824.companies.roles import (
     of_kind,
     pre_states,
 )
+from engine.titles.t1824.events import PrivateBought, PrivateUnsold, RoundFirstStock, SharePar
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.stock import bought_nothing, limit_left
 from engine.titles.t1824.variants import cisleithania
@@ -99,7 +100,7 @@ def buy_company(draft: Draft, action: BuyCompany) -> None:
 def take_over(draft: Draft, who: str, item: str, price: int) -> None:
     """A private changes into a player's hands."""
     draft.pay(who, BANK, price)
-    draft.say("private.bought", player=who, item=item, price=price)
+    draft.say(PrivateBought(player=who, item=item, price=price))
     if is_mountain(draft, item):
         draft.give_private(item, who)
         return
@@ -123,13 +124,13 @@ def equip_coal(draft: Draft, coal: str, price: int) -> None:
     regional, par = draft.book.companies[coal].facts["regional"], price // 2
     draft.set_company(regional, par=par)
     draft.set_price(regional, *par_cell(draft, par))
-    draft.say("share.par", company=regional, price=par, player="")
+    draft.say(SharePar(company=regional, price=par, player=""))
 
 
 def remove_unsold(draft: Draft) -> None:
     """What was not sold leaves the game, and what was kept for it is kept no longer (VI.3)."""
     for item in for_sale(draft):
-        draft.say("private.unsold", item=item)
+        draft.say(PrivateUnsold(item=item))
         if is_mountain(draft, item):
             draft.give_private(item, CLOSED)
             continue
@@ -169,7 +170,7 @@ def begin(draft: Draft) -> None:
     """The first lap goes against the clock (VI.3), but not after a draft (X.5)."""
     lap = () if for_two(draft) else draft.players[::-1]
     draft.set_round(order=lap)
-    draft.say("round.first_stock", number=draft.state.round.number)
+    draft.say(RoundFirstStock(number=draft.state.round.number))
     flow.start_turn(draft, lap[0] if lap else draft.players[0])
 
 

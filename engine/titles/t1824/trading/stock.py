@@ -9,6 +9,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL, RESERVED
 from engine.core.view import View
+from engine.events import CompanyFloated, ShareBought
 from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules import grid, stock
 from engine.rules.grid import par_cell
@@ -16,6 +17,7 @@ from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, sold
+from engine.titles.t1824.events import ShareStarted
 from engine.titles.t1824.notes import SOLD_AT, notes
 from engine.titles.t1824.trains.debts import debt, interest_on_all
 
@@ -93,7 +95,7 @@ def buy(draft: Draft, action: Buy) -> None:
     draft.pay(action.who, BANK, price)
     draft.move_certs(action.cert, action.source, action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
-    draft.say("share.bought", player=action.who, company=company_of(action.cert), price=price)
+    draft.say(ShareBought(player=action.who, company=company_of(action.cert), price=price))
 
 
 def remember_heir(draft: Draft, who: str, company: str) -> None:
@@ -151,7 +153,7 @@ def start_company(draft: Draft, action: Par) -> None:
     draft.move_certs(cert_of(company, DIRECTOR), BANK, action.who)
     draft.set_company(company, par=action.price, director=action.who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
-    draft.say("share.started", company=company, price=action.price, player=action.who, amount=2 * action.price)
+    draft.say(ShareStarted(company=company, price=action.price, player=action.who, amount=2 * action.price))
     settle_direction(draft, company)
 
 
@@ -248,7 +250,7 @@ def float_company(draft: Draft, company: str) -> None:
     amount = draft.company(company).par * int(capital["with_coal" if exchanged else "without"])
     draft.pay(BANK, company, amount)
     draft.set_company(company, floated=True)
-    draft.say("company.floated", company=company, capital=amount)
+    draft.say(CompanyFloated(company=company, capital=amount))
 
 
 def float_regionals(draft: Draft) -> bool:

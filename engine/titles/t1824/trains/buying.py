@@ -9,12 +9,14 @@ from engine.core.remembering import remembered
 from engine.core.rule import Domain, Field, Options, Picked, Rule, between
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
+from engine.events import TrainDiscarded
 from engine.ids import TrainId, cert_of
 from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
 from engine.titles.t1824.companies.roles import BOOKS, COAL, SMALL, construction, kind, phase_number
+from engine.titles.t1824.events import TrainTraded
 from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.runs.revenue import is_goods
 from engine.titles.t1824.trains import phases
@@ -164,7 +166,7 @@ def buy(draft: Draft, action: BuyTrain) -> None:
     if action.trade:
         draft.move_train(action.who, GONE, action.trade)
         draft.flag(TRADED)
-        draft.say("train.traded", company=action.who, train=action.trade)
+        draft.say(TrainTraded(company=action.who, train=action.trade))
     trains.buy(draft, action)
 
 
@@ -310,7 +312,7 @@ def company_is_overfull(view: View, who: str) -> RuleViolation | None:
 def discard(draft: Draft, action: Discard) -> None:
     """The train leaves the game without compensation."""
     draft.move_train(action.who, GONE, action.train)
-    draft.say("train.discarded", company=action.who, train=action.train)
+    draft.say(TrainDiscarded(company=action.who, train=action.train))
 
 
 BUY_TRAIN = Rule(

@@ -8,6 +8,7 @@ from engine.core.rule import Field, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1824.actions import Repay
+from engine.titles.t1824.events import DebtCleared, DebtInterest, DebtRepaid, DebtTaken, EmergencyContributed
 from engine.titles.t1824.notes import notes
 
 
@@ -37,19 +38,19 @@ def contribute(draft: Draft, player: str, company: str, amount: int) -> None:
     """A director pays what his company lacks; what he has not is lent by the bank at once with interest."""
     own = min(amount, draft.cash(player))
     draft.pay(player, company, own)
-    draft.say("emergency.contributed", player=player, company=company, amount=own)
+    draft.say(EmergencyContributed(player=player, company=company, amount=own))
     if amount > own:
         owed = with_interest(draft, amount - own)
         draft.pay(BANK, company, amount - own)
         set_debt(draft, player, debt(draft, player) + owed)
-        draft.say("debt.taken", player=player, amount=amount - own, debt=debt(draft, player))
+        draft.say(DebtTaken(player=player, amount=amount - own, debt=debt(draft, player)))
 
 
 def interest_on_all(draft: Draft) -> None:
     """After each stock round every debt grows by half."""
     for player, owed in sorted(debts(draft).items()):
         set_debt(draft, player, with_interest(draft, owed))
-        draft.say("debt.interest", player=player, debt=debt(draft, player))
+        draft.say(DebtInterest(player=player, debt=debt(draft, player)))
 
 
 def most(view: View, who: str) -> int:
@@ -80,7 +81,8 @@ def repay(draft: Draft, action: Repay) -> None:
     draft.pay(action.who, BANK, action.amount)
     set_debt(draft, action.who, debt(draft, action.who) - action.amount)
     left = debt(draft, action.who)
-    draft.say("debt.repaid" if left else "debt.cleared", player=action.who, amount=action.amount, debt=left)
+    repaid = DebtRepaid if left else DebtCleared
+    draft.say(repaid(player=action.who, amount=action.amount, debt=left))
 
 
 REPAY = Rule(Repay, (Field("amount", amounts),), (owes_money, amount_is_owed), repay)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import DEPOT, GONE
 from engine.core.view import View
+from engine.events import PhaseBegan
 from engine.ids import TrainId
 from engine.titles.t1824.companies.roles import COAL, MOUNTAIN, STATE, of_kind
+from engine.titles.t1824.events import StateWillForm, TrainExported, TrainRusted
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.exchange import exchange_all_coals, mountains_fall_due
 from engine.titles.t1824.variants import cisleithania
@@ -46,7 +48,7 @@ def leave_depot(draft: Draft, train: TrainId, owner: str) -> None:
 def begin(draft: Draft, name: str) -> None:
     """A phase begins."""
     draft.set_phase(name)
-    draft.say("phase.began", phase=name)
+    draft.say(PhaseBegan(phase=name))
     phase = draft.book.phases[name]
     cisleithania.close_construction(draft, phase.opens)
     if phase.closes == MOUNTAIN:
@@ -56,7 +58,7 @@ def begin(draft: Draft, name: str) -> None:
     forming = [state for state in of_kind(draft, STATE) if forms_on(draft, state) == phase.opens]
     if forming:
         draft.set_notes(forming=(*notes(draft).forming, *forming))
-        draft.say("state.will_form", companies=forming)
+        draft.say(StateWillForm(companies=forming))
 
 
 def forms_on(view: View, state: str) -> str:
@@ -64,7 +66,7 @@ def forms_on(view: View, state: str) -> str:
     return str(view.book.companies[state].facts["forms_on"][view.book.row.map])
 
 
-def made_obsolete(view: View, train: TrainId) -> set[str]:
+def made_obsolete(view: View, train: TrainId) -> set[TrainId]:
     """The trains a type makes obsolete: those named with it, of goods trains also all before them where a table says so."""
     trains = view.book.trains
     causes = {train}
@@ -84,7 +86,7 @@ def rust(draft: Draft, train: TrainId) -> None:
             for name in gone:
                 draft.move_train(owner, GONE, name)
     if lost:
-        draft.say("train.rusted", trains=sorted(old), lost=lost)
+        draft.say(TrainRusted(trains=sorted(old), lost=lost))
 
 
 def export(draft: Draft) -> None:
@@ -92,7 +94,7 @@ def export(draft: Draft) -> None:
     if draft.state.phase == next(iter(draft.book.phases)):
         return
     train = normal_train(draft)
-    draft.say("train.exported", train=train)
+    draft.say(TrainExported(train=train))
     leave_depot(draft, train, GONE)
 
 

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
+from engine.events import DividendPaid, TokenPlaced
 from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
 from engine.rules.network import is_city
@@ -22,6 +23,7 @@ from engine.titles.t1824.companies.roles import (
     mountains,
     of_kind,
 )
+from engine.titles.t1824.events import PrivateRemoved, StackBuilders, StackPartner, StacksDealt
 from engine.titles.t1824.notes import notes
 
 WIEN = HexId("E12")
@@ -43,7 +45,7 @@ def prepare(draft: Draft) -> None:
     draft.set_notes(stacks=stacks)
     first = [name for name, stack in stacks.items() if stack == 1]
     draft.set_notes(construction=tuple(first))
-    draft.say("stacks.dealt", stacks=stacks)
+    draft.say(StacksDealt(stacks=stacks))
     for name in first:
         facts = draft.book.companies[name].facts
         if kind(draft, name) == COAL:
@@ -109,8 +111,8 @@ def after_pick(draft: Draft, item: str) -> None:
         rest = [n for n, stack in stacks.items() if stack == stacks[item] and draft.certs_of(BANK, cert_of(n, OWNER))]
         draft.set_notes(stack_partner=rest[0] if rest else "")
         for other in rest:
-            code = "stack.builders" if item in construction(draft) else "stack.partner"
-            draft.say(code, item=other, player=draft.player_after(draft.at_turn))
+            given = StackBuilders if item in construction(draft) else StackPartner
+            draft.say(given(item=other, player=draft.player_after(draft.at_turn)))
 
 
 def close_construction(draft: Draft, train: TrainId) -> None:
@@ -124,7 +126,7 @@ def close_construction(draft: Draft, train: TrainId) -> None:
         if name in draft.markers_at(home(draft, name)):
             draft.take_marker(name, home(draft, name))
         draft.set_company(name, director="", closed=True)
-        draft.say("private.removed", item=name)
+        draft.say(PrivateRemoved(item=name))
     draft.set_notes(construction=())
 
 
@@ -139,7 +141,7 @@ def pay_bond(draft: Draft) -> None:
         draft.pay(BANK, player, paid[player])
     draft.set_company(company, operated=True)
     held = {player: part for player, part in paid.items() if part}
-    draft.say("dividend.paid", company=company, amount=price, paid=held, kept=0)
+    draft.say(DividendPaid(company=company, amount=price, paid=held, kept=0))
     grid.right_or_up(draft, company)
 
 
@@ -194,7 +196,7 @@ def takes_bond(view: View, stop: StopId) -> bool:
 def set_bond_marker(draft: Draft, stop: StopId) -> None:
     """Set it, without connection and without cost."""
     draft.set_marker(bond(draft), stop)
-    draft.say("token.placed", company=bond(draft), stop=stop, cost=0)
+    draft.say(TokenPlaced(company=bond(draft), stop=stop, cost=0))
     forgo(draft)
 
 

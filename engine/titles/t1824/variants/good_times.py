@@ -17,6 +17,7 @@ from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.box_schema import atlas_of, load_maps, load_tiles
+from engine.titles.t1824.events import RoundTowns, TownPlaced
 from engine.titles.title import path_of
 
 VARIANT, OPTION, SUGGESTED = "goods_time", "towns", "suggested"
@@ -86,12 +87,12 @@ def place(draft: Draft, hex_: HexId) -> None:
     number = MARKERS[1 if hex_ in draft.state.tiles else 0]
     draft.lay(hex_, number, 0)
     draft.set_turn(acted=True)
-    draft.say("town.placed", player=draft.at_turn, hex=hex_)
+    draft.say(TownPlaced(player=draft.at_turn, hex=hex_))
 
 
 def begin(draft: Draft) -> None:
     """The first player begins."""
-    draft.say("round.towns", count=markers_to_place(draft))
+    draft.say(RoundTowns(count=markers_to_place(draft)))
     flow.start_turn(draft, on_turn(draft, 0))
 
 

@@ -11,6 +11,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.titles.t1824.companies.roles import CLOSED, OWNER, mountains
+from engine.titles.t1824.events import PrivateUnsold, RoundStackDraft, StackDue, StackDueChosen, StackPicked
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.first_round import prices_of, take_over
 from engine.titles.t1824.variants.cisleithania import (
@@ -35,7 +36,7 @@ def choosers(view: View) -> tuple[str, ...]:
 def begin_draft(draft: Draft) -> None:
     """The first choice."""
     draft.set_round(order=choosers(draft))
-    draft.say("round.stack_draft", number=1)
+    draft.say(RoundStackDraft(number=1))
     flow.start_turn(draft, choosers(draft)[0])
 
 
@@ -80,7 +81,7 @@ def pick(draft: Draft, item: str) -> None:
     draft.move_certs(cert_of(item, OWNER), BANK, who)
     draft.set_notes(unpaid=(*unpaid(draft), item))
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, item))
-    draft.say("stack.picked", player=who, item=item)
+    draft.say(StackPicked(player=who, item=item))
     say_what_is_due(draft, item)
     after_pick(draft, item)
 
@@ -89,9 +90,9 @@ def say_what_is_due(draft: Draft, item: str) -> None:
     """What a railway costs that is paid for later, or between which prices its owner will choose."""
     prices = prices_of(draft, item)
     if len(prices) == 1:
-        draft.say("stack.due", price=prices[0])
+        draft.say(StackDue(price=prices[0]))
     else:
-        draft.say("stack.due.chosen", low=prices[0], high=prices[-1])
+        draft.say(StackDueChosen(low=prices[0], high=prices[-1]))
 
 
 def pay_printed_prices(draft: Draft) -> None:
@@ -138,7 +139,7 @@ def remove_mountains(draft: Draft) -> None:
     """Mountain railways not bought leave the game (X.5)."""
     for name in mountains(draft, BANK):
         draft.give_private(name, CLOSED)
-        draft.say("private.unsold", item=name)
+        draft.say(PrivateUnsold(item=name))
 
 
 STACK_DRAFT = RoundKind(

@@ -6,8 +6,10 @@ from collections.abc import Iterable
 
 from engine.core.actions import Action, Pass, Ruling
 from engine.core.errors import BadInput
-from engine.core.state import DEPOT, Event, Setup
+from engine.core.outcome.event import Event, Phrase
+from engine.core.state import DEPOT, Setup
 from engine.core.view import View
+from engine.events import DirectorChanged
 from engine.ids import hex_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
@@ -16,6 +18,7 @@ from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, of_kind
+from engine.titles.t1824.events import PrivateExchanged
 from engine.titles.t1824.variants.cisleithania import placers
 from engine.titles.t1824.web.corrections import at_the_limit, other_directors, with_doubles
 from engine.titles.t1824.web.reads import READS
@@ -102,13 +105,12 @@ class AustriaReader(Reader):
         """Who exchanged a coal railway keeps the director's certificate there even if somebody else has more."""
         exchanged: dict[str, str] = {}
         for event in events:
-            if event.code == "private.exchanged":
-                exchanged[event.params["company"]] = event.params["player"]
-            elif event.code == "director.changed":
-                company, before = event.params["company"], event.params["before"]
-                self.keep_apart(company, "")
-                if exchanged.get(company) == before:
-                    self.keep_apart(company, before)
+            if isinstance(event, PrivateExchanged):
+                exchanged[event.company] = event.player
+            elif isinstance(event, DirectorChanged):
+                self.keep_apart(event.company, "")
+                if exchanged.get(event.company) == event.before:
+                    self.keep_apart(event.company, event.before)
 
     def keep_apart(self, company: str, holder: str) -> None:
         """The director's certificate stayed with somebody else there, or with nobody."""
@@ -158,7 +160,7 @@ def stacks_of(game: WebGame) -> dict[str, int]:
     items = [str(raw.get("company")) for raw in game.actions if raw["type"] == "buy_company"]
     items = [item for item in items if kinds.get(item) in SMALL][:8]
     if len(items) < 8:
-        raise BadInput("file.not_a_game", detail=Event("cause.draft"))
+        raise BadInput("file.not_a_game", detail=Phrase("cause.draft"))
     found: dict[str, int] = {}
     for first, second in zip(items[::2], items[1::2], strict=True):
         found |= dict.fromkeys((first, second), stack_number(kinds, first, second))

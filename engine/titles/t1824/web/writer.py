@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import Setup, State
 from engine.core.view import View

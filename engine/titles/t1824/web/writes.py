@@ -20,7 +20,8 @@ from engine.core.actions import (
 from engine.core.errors import BadInput
 from engine.core.state import BANK, GONE, RESERVED
 from engine.core.view import View
-from engine.ids import StopId, TrainId, class_of, company_of
+from engine.events import DirectorChanged, TokenPlaced
+from engine.ids import StopId, class_of, company_of
 from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.interop.dialect import Hears, Writes
 from engine.interop.web import Raw
@@ -31,6 +32,7 @@ from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.building.stations import homes_due
 from engine.titles.t1824.companies.roles import COAL, STATE, bond, kind, mountains, of_kind
+from engine.titles.t1824.events import PrivateExchanged, StateFormed, StateNoDirector, TrainExported
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading.first_round import prices_of
 from engine.titles.t1824.trading.stock import sold_to
@@ -42,48 +44,46 @@ if TYPE_CHECKING:
     from engine.titles.t1824.web.writer import AustriaWriter
 
 
-def hear_train_exported(writer: AustriaWriter, view: View, train: TrainId) -> None:
+def hear_train_exported(writer: AustriaWriter, view: View, event: TrainExported) -> None:
     """A train without end that is sold abroad has a copy there."""
-    if not is_limited(view, train):
-        writer.abroad.append(train)
+    if not is_limited(view, event.train):
+        writer.abroad.append(event.train)
 
 
-def hear_state_no_director(writer: AustriaWriter, view: View, company: str) -> None:
+def hear_state_no_director(writer: AustriaWriter, view: View, event: StateNoDirector) -> None:
     """There the first share of the bank is handled, and lies last."""
-    writer.shares.move(company, BANK, BANK)
+    writer.shares.move(event.company, BANK, BANK)
 
 
-def hear_state_formed(writer: AustriaWriter, view: View, company: str, **_: object) -> None:
+def hear_state_formed(writer: AustriaWriter, view: View, event: StateFormed) -> None:
     """Now its director holds the certificate there too."""
-    writer.shares.apart.pop(company, None)
+    writer.shares.apart.pop(event.company, None)
 
 
-def hear_director_changed(writer: AustriaWriter, view: View, company: str, player: str, before: str) -> None:
+def hear_director_changed(writer: AustriaWriter, view: View, event: DirectorChanged) -> None:
     """There nobody has the certificate of a state railway before it is founded, and who exchanged a coal railway keeps it."""
-    if kind(view, company) == STATE and not view.company(company).floated:
-        writer.shares.release(company)
-        writer.shares.keep_apart(company, player, BANK)
-    elif company in writer.fresh:
-        writer.shares.keep_apart(company, player, before)
+    if kind(view, event.company) == STATE and not view.company(event.company).floated:
+        writer.shares.release(event.company)
+        writer.shares.keep_apart(event.company, event.player, BANK)
+    elif event.company in writer.fresh:
+        writer.shares.keep_apart(event.company, event.player, event.before)
 
 
-def hear_token_placed(writer: AustriaWriter, view: View, company: str, stop: StopId, **_: object) -> Iterator[Raw]:
+def hear_token_placed(writer: AustriaWriter, view: View, event: TokenPlaced) -> Iterator[Raw]:
     """A marker of the railway without director that nobody had to decide about."""
-    if company == bond(view) and not writer.decided:
+    if event.company == bond(view) and not writer.decided:
         writer.slots.follow(view.state)
-        slot = writer.slots.place(stop, company)
-        yield {"entity": view.at_turn, **station_set(writer.tiles, PlaceToken(company, stop), slot)}
+        slot = writer.slots.place(event.stop, event.company)
+        yield {"entity": view.at_turn, **station_set(writer.tiles, PlaceToken(event.company, event.stop), slot)}
 
 
-def hear_private_exchanged(
-    writer: AustriaWriter, view: View, item: str, company: str, player: str, **_: object
-) -> None:
+def hear_private_exchanged(writer: AustriaWriter, view: View, event: PrivateExchanged) -> None:
     """What was kept for a private's owner; who then has more of a regional railway directs it without the certificate."""
-    if item in of_kind(view, COAL):
-        writer.shares.hand_over(company, RESERVED, player, [f"{company}_0"])
-        writer.fresh.add(company)
-    writer.shares.move(company, RESERVED, player, writer.is_share_kept(view, item))
-    writer.slots.rename(item, company)
+    if event.item in of_kind(view, COAL):
+        writer.shares.hand_over(event.company, RESERVED, event.player, [f"{event.company}_0"])
+        writer.fresh.add(event.company)
+    writer.shares.move(event.company, RESERVED, event.player, writer.is_share_kept(view, event.item))
+    writer.slots.rename(event.item, event.company)
 
 
 def write_buy_company(writer: AustriaWriter, view: View, action: BuyCompany) -> Iterator[Raw]:
@@ -240,10 +240,10 @@ WRITES: Writes = {
     "buy_train": write_buy_train,
 }
 HEARS: Hears = {
-    "train.exported": hear_train_exported,
-    "state.no_director": hear_state_no_director,
-    "state.formed": hear_state_formed,
-    "director.changed": hear_director_changed,
-    "token.placed": hear_token_placed,
-    "private.exchanged": hear_private_exchanged,
+    TrainExported: hear_train_exported,
+    StateNoDirector: hear_state_no_director,
+    StateFormed: hear_state_formed,
+    DirectorChanged: hear_director_changed,
+    TokenPlaced: hear_token_placed,
+    PrivateExchanged: hear_private_exchanged,
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.events import HomePlaced
 from engine.ids import HexId, StopId, hex_of
 from engine.rules.network import free_slots
 from engine.titles.t1840.companies.roles import LINE, is_line, of_kind
+from engine.titles.t1840.events import HomeCircle
 from engine.titles.t1840.notes import notes
 
 
@@ -33,7 +35,7 @@ def set_home(draft: Draft, line: str) -> None:
     printed = draft.book.companies[line].homes[draft.book.row.map]
     stop = printed if printed in free else free[0]
     draft.set_marker(line, stop)
-    draft.say("home.placed", company=line, stop=stop)
+    draft.say(HomePlaced(company=line, stop=stop))
     if len(free) > 1 and hex_ in draft.state.tiles:
         draft.set_notes(circle=line)
 
@@ -74,7 +76,7 @@ def take_circle(draft: Draft, stop: StopId) -> None:
         markers[stop] = (line,) if moved else (*draft.markers_at(stop), line)
         draft.rearrange_markers(markers)
     draft.set_notes(circle="")
-    draft.say("home.circle", company=line, stop=stop)
+    draft.say(HomeCircle(company=line, stop=stop))
 
 
 def waiting_homes(view: View, hex_: HexId) -> int:

@@ -17,6 +17,7 @@ from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN as CITY_LINE
 from engine.titles.t1840.companies.roles import kind, payer, table
+from engine.titles.t1840.events import BonusForgone, BonusWon, MarkerBoughtOut
 from engine.titles.t1840.notes import STADTBAHN, STATION, TRACK, notes
 
 YELLOW, GREEN = "yellow", "green"
@@ -94,7 +95,7 @@ def lay(draft: Draft, action: LayTile) -> None:
         draft.flag(STADTBAHN if dotted else TRACK)
     if dotted:
         draft.set_notes(bonus=stadtbahn.printed_bonus(draft, action.hex))
-        draft.say("bonus.won", company=action.who, bonus=bonus(draft))
+        draft.say(BonusWon(company=action.who, bonus=bonus(draft)))
     elif fresh:
         own_stations.tile_lies(draft, action.who, action.hex)
 
@@ -146,7 +147,7 @@ def is_of_use(view: View, who: str, wanted: str) -> bool:
 
 def forgo_bonus(draft: Draft, who: str) -> None:
     """The bonus is not taken."""
-    draft.say("bonus.forgone", company=who, bonus=bonus(draft))
+    draft.say(BonusForgone(company=who, bonus=bonus(draft)))
     draft.set_notes(bonus="")
 
 
@@ -194,7 +195,7 @@ def buy_out(draft: Draft, action: BuyOut) -> None:
     gone = notes(draft).bought_out
     draft.set_notes(bought_out={**gone, name: gone.get(name, 0) + 1})
     draft.set_turn(acted=True)
-    draft.say("marker.bought_out", company=action.who, owner=name, stop=action.stop, cost=cost)
+    draft.say(MarkerBoughtOut(company=action.who, owner=name, stop=action.stop, cost=cost))
 
 
 BUY_OUT = Rule(

@@ -17,6 +17,7 @@ from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Gain
 from engine.rules.policies.usual import printed_value
 from engine.titles.t1840.companies.roles import landmarks, owner
+from engine.titles.t1840.events import TramUpkeep
 from engine.titles.t1840.runs.revenue import settle_line
 from engine.titles.t1840.trains import buying as own_trains
 
@@ -120,5 +121,5 @@ def stands_idle(draft: Draft, who: str) -> None:
 def settle(draft: Draft, who: str, revenue: int, upkeep: int) -> None:
     """Tell what the tram costs or adds, and book the sum."""
     if upkeep:
-        draft.say("tram.upkeep", company=who, train=draft.trains_of(who)[0], amount=upkeep)
+        draft.say(TramUpkeep(company=who, train=draft.trains_of(who)[0], amount=upkeep))
     settle_line(draft, who, revenue + upkeep)

@@ -8,8 +8,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import DividendPaid
 from engine.rules.grid import left_or_down, right_or_up
 from engine.titles.t1840.companies.roles import box, lines, owner, table
+from engine.titles.t1840.events import LineDeficit, RevenueKept
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
 
@@ -47,7 +49,7 @@ def pay_holders(draft: Draft, company: str, payer: str, amount: int) -> None:
     for player, part in parts.items():
         draft.pay(payer, player, part)
     draft.pay(payer, BANK, amount - sum(parts.values()))
-    draft.say("dividend.paid", company=company, amount=amount, paid={p: part for p, part in parts.items() if part})
+    draft.say(DividendPaid(company=company, amount=amount, paid={p: part for p, part in parts.items() if part}))
     cells = moves(draft, amount)
     if cells < 0:
         left_or_down(draft, company)
@@ -65,7 +67,7 @@ def pay(draft: Draft, action: Dividend) -> None:
     draft.pay(box(company), company, kept)
     draft.set_turn(acted=True, paid=True)
     if kept:
-        draft.say("revenue.kept", company=company, amount=kept)
+        draft.say(RevenueKept(company=company, amount=kept))
 
 
 def pays_by_itself(draft: Draft) -> bool:
@@ -85,7 +87,7 @@ def settle_line(draft: Draft, line: str, total: int) -> None:
         draft.pay(BANK, box(company), total)
         return
     purses = (box(company), company) if draft.option("deficit") == "revenue_first" else (company,)
-    draft.say("line.deficit", company=company, line=line, amount=-total)
+    draft.say(LineDeficit(company=company, line=line, amount=-total))
     lacking = -total
     for purse in purses:
         part = min(lacking, draft.cash(purse))

@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import BidMade
 from engine.rules.policies.answers import Hammer
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
@@ -110,7 +111,7 @@ def bid(draft: Draft, action: Bid) -> None:
     now = auction(draft) or Auction(action.item, 0, "", action.who, bidders(draft, action.who))
     draft.set_notes(auction=replace(now, bid=action.amount, high=action.who))
     draft.set_turn(acted=True)
-    draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
+    draft.say(BidMade(player=action.who, item=action.item, amount=action.amount))
 
 
 def bidders(view: View, chooser: str) -> tuple[str, ...]:

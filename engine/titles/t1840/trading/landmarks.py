@@ -9,8 +9,10 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import BidWon
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, table, value
+from engine.titles.t1840.events import LandmarkBought, LandmarkCheaper, LandmarkChosen, RoundLandmarks
 from engine.titles.t1840.notes import Auction, notes
 from engine.titles.t1840.round_track import landmarks_pay, take_back
 from engine.titles.t1840.trading.auctions import LANDMARKS, auction, go_on, on_offer, price
@@ -25,7 +27,7 @@ def begin(draft: Draft) -> None:
     """The lowest order card begins (III.1)."""
     draft.set_notes(falling=value(draft, first(draft)))
     draft.set_round(order=notes(draft).order_cards)
-    draft.say("round.landmarks")
+    draft.say(RoundLandmarks())
     flow.start_turn(draft, notes(draft).order_cards[0])
 
 
@@ -34,7 +36,7 @@ def put_up(draft: Draft, item: str) -> None:
     bidders = draft.seats_from(draft.at_turn)
     draft.set_notes(auction=Auction(item, 0, "", draft.at_turn, bidders))
     revenue = draft.book.companies[item].facts["revenue"]
-    draft.say("landmark.chosen", player=draft.at_turn, item=item, amount=revenue)
+    draft.say(LandmarkChosen(player=draft.at_turn, item=item, amount=revenue))
 
 
 def turn_over(draft: Draft) -> None:
@@ -69,7 +71,7 @@ def sold(draft: Draft, now: Auction) -> None:
 def hand_over(draft: Draft, item: str, player: str, amount: int) -> None:
     """The landmark has its first owner."""
     draft.give_private(item, player)
-    draft.say("bid.won", player=player, item=item, amount=amount)
+    draft.say(BidWon(player=player, item=item, amount=amount))
 
 
 def all_passed(draft: Draft, item: str) -> None:
@@ -78,7 +80,7 @@ def all_passed(draft: Draft, item: str) -> None:
     resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     if item == first(draft) and item in on_offer(draft):
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
-        draft.say("landmark.cheaper", item=item, amount=price(draft, item))
+        draft.say(LandmarkCheaper(item=item, amount=price(draft, item)))
         if not price(draft, item):
             hand_over(draft, item, begins, 0)
             resumes = draft.player_after(resumes)
@@ -170,7 +172,7 @@ def buy(draft: Draft, action: BuyLandmark) -> None:
     draft.pay(company, seller, action.price)
     draft.give_private(action.item, company)
     draft.set_turn(acted=True)
-    draft.say("landmark.bought", company=company, player=seller, item=action.item, price=action.price)
+    draft.say(LandmarkBought(company=company, player=seller, item=action.item, price=action.price))
 
 
 SELL_LANDMARK = Rule(SellLandmark, (Field("item", own),), (landmark_is_owned,), give_back)

@@ -10,6 +10,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1840.companies.roles import LINE, all_full, landmarks, of_kind, value
+from engine.titles.t1840.events import LinesDeclined, LinesShown, LineWon, RoundLines
 from engine.titles.t1840.notes import Auction, notes
 from engine.titles.t1840.trading.auctions import LINES, auction, go_on, in_line, items, least
 from engine.titles.t1840.trains import buying as trains
@@ -18,7 +19,7 @@ from engine.titles.t1840.trains import buying as trains
 def begin(draft: Draft) -> None:
     """The company furthest to the left chooses first."""
     draft.set_round(order=notes(draft).company_order)
-    draft.say("round.lines", lines=list(notes(draft).shown))
+    draft.say(RoundLines(lines=list(notes(draft).shown)))
     next_chooser(draft)
 
 
@@ -57,7 +58,7 @@ def turn_over(draft: Draft) -> None:
     now = auction(draft)
     if now is None:
         draft.set_notes(out=(*notes(draft).out, draft.at_turn))
-        draft.say("lines.declined", company=draft.at_turn)
+        draft.say(LinesDeclined(company=draft.at_turn))
         next_chooser(draft)
     elif now.won:
         trains.place_by_itself(draft, draft.at_turn)
@@ -74,7 +75,7 @@ def win(draft: Draft, now: Auction) -> None:
     draft.set_company(now.item, director=now.high, floated=True)
     shown = tuple(line for line in notes(draft).shown if line != now.item)
     draft.set_notes(auction=replace(now, won=True), shown=shown, winners=(*notes(draft).winners, now.high))
-    draft.say("line.won", company=now.high, line=now.item, amount=now.bid)
+    draft.say(LineWon(company=now.high, line=now.item, amount=now.bid))
     flow.start_turn(draft, now.high)
 
 
@@ -92,7 +93,7 @@ def turn_up(draft: Draft, count: int) -> None:
     deck = notes(draft).deck
     draft.set_notes(shown=(*notes(draft).shown, *deck[:count]), deck=deck[count:])
     if deck:
-        draft.say("lines.shown", lines=list(deck[:count]))
+        draft.say(LinesShown(lines=list(deck[:count])))
 
 
 def close_the_rest(draft: Draft) -> None:

@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RoundStock
 from engine.ids import cert_of
 from engine.rules import grid, stock
 from engine.rules.grid import down, up
@@ -17,6 +18,7 @@ from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
+from engine.titles.t1840.events import CardsDealt, CompanyLeft, CompanyParred, OrderCardTaken, RoundOrder
 from engine.titles.t1840.notes import notes
 
 CARD = "card-"  # before the number of an order card, which is no line
@@ -33,7 +35,7 @@ def begin_cards(draft: Draft) -> None:
     order = by_cash(draft, notes(draft).order_cards, least_first=True)
     draft.set_round(order=order)
     draft.set_notes(order_cards=("",) * len(order))
-    draft.say("round.order", order=list(order))
+    draft.say(RoundOrder(order=list(order)))
     flow.start_turn(draft, order[0])
 
 
@@ -47,7 +49,7 @@ def take_card(draft: Draft, card: str) -> None:
     number, order = int(card.removeprefix(CARD)), notes(draft).order_cards
     draft.set_notes(order_cards=(*order[: number - 1], draft.at_turn, *order[number:]))
     draft.set_turn(acted=True)
-    draft.say("order_card.taken", player=draft.at_turn, number=str(number))
+    draft.say(OrderCardTaken(player=draft.at_turn, number=str(number)))
 
 
 def takes_the_last(draft: Draft) -> bool:
@@ -76,7 +78,7 @@ def begin(draft: Draft) -> None:
     draft.forget_sales()
     draft.set_round(order=order)
     draft.give_priority(order[0])
-    draft.say("round.stock", number=draft.state.round.number)
+    draft.say(RoundStock(number=draft.state.round.number))
     flow.start_turn(draft, order[0])
 
 
@@ -98,7 +100,7 @@ def round_over(draft: Draft) -> None:
             up(draft, company)
     order = by_cash(draft, draft.state.round.order, least_first=False)
     draft.set_notes(order_cards=order)
-    draft.say("cards.dealt", order=list(order))
+    draft.say(CardsDealt(order=list(order)))
     round_track.advance(draft)
 
 
@@ -154,7 +156,7 @@ def par(draft: Draft, action: Par) -> None:
     draft.set_company(company, director=action.who, par=action.price, floated=True)
     draft.set_price(company, *grid.par_cell(draft, action.price))
     draft.set_turn(acted=True, bought=(name,))
-    draft.say("company.parred", player=action.who, company=company, price=action.price)
+    draft.say(CompanyParred(player=action.who, company=company, price=action.price))
     if len(tram_companies(draft)) == len(draft.players):
         leave_unsold(draft)
 
@@ -163,7 +165,7 @@ def leave_unsold(draft: Draft) -> None:
     """Companies nobody took leave the game."""
     for company in startable(draft, "", {}).values:
         draft.clear_company(company, closed=True)
-        draft.say("company.left", company=company)
+        draft.say(CompanyLeft(company=company))
 
 
 def within_limit(view: View, who: str) -> RuleViolation | None:

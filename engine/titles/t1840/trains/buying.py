@@ -8,15 +8,18 @@ from engine.core import flow
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, DEPOT, GONE, Event
+from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
+from engine.events import TrainScrapped
 from engine.ids import NO_TRAIN, TrainId
 from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import is_line, lines, owner, tram_companies, trams
+from engine.titles.t1840.events import TramsAssigned, UpkeepChanged
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
 
@@ -68,7 +71,7 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
         old = {tram: upkeep(draft, tram) for tram in in_service(draft) if tram != train}
         draft.set_notes(newest=train, outdated=affected(draft, who))
         if costs := {tram: -now for tram, was in old.items() if (now := upkeep(draft, tram)) != was}:
-            draft.say("upkeep.changed", train=train, costs=costs)
+            draft.say(UpkeepChanged(train=train, costs=costs))
 
 
 def in_service(view: View) -> tuple[TrainId, ...]:
@@ -89,7 +92,7 @@ def upkeep(view: View, tram: TrainId) -> int:
     return view.book.trains[tram].upkeep.get(notes(view).newest, 0)
 
 
-def upkeep_to_come(view: View, who: str) -> Event | None:
+def upkeep_to_come(view: View, who: str) -> Phrase | None:
     """What each tram costs or brings in a line round, while they are given to lines; nothing where none does."""
     if flow.step_for(view, "assign", who) is None:
         return None
@@ -97,8 +100,8 @@ def upkeep_to_come(view: View, who: str) -> Event | None:
     costs = {tram: -amount for tram, amount in sums.items() if amount < 0}
     gained = {tram: amount for tram, amount in sums.items() if amount > 0}
     if gained:
-        return Event("upkeep.due.both" if costs else "upkeep.due.gained", {"costs": costs, "gained": gained})
-    return Event("upkeep.due", {"costs": costs}) if costs else None
+        return Phrase("upkeep.due.both" if costs else "upkeep.due.gained", {"costs": costs, "gained": gained})
+    return Phrase("upkeep.due", {"costs": costs}) if costs else None
 
 
 def own_trams(view: View, who: str, picked: Picked) -> Options:
@@ -122,7 +125,7 @@ def scrap(draft: Draft, action: Scrap) -> None:
     holder = next(name for name in holders if action.train in draft.trains_of(name))
     draft.move_train(holder, GONE, action.train)
     draft.set_turn(acted=True)
-    draft.say("train.scrapped", company=action.who, train=action.train)
+    draft.say(TrainScrapped(company=action.who, train=action.train))
 
 
 def placing(view: View, who: str) -> tuple[str, ...]:
@@ -195,7 +198,7 @@ def assign(draft: Draft, action: Assign) -> None:
     draft.flag(ASSIGNED)
     draft.set_turn(acted=True)
     draft.set_notes(outdated=tuple(name for name in notes(draft).outdated if name != action.who))
-    draft.say("trams.assigned", company=action.who, given=given(action.trams))
+    draft.say(TramsAssigned(company=action.who, given=given(action.trams)))
 
 
 def place_by_itself(draft: Draft, who: str) -> None:

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1840.companies.roles import table
+from engine.titles.t1840.events import DirectorPaid, LoanTaken
 from engine.titles.t1840.notes import notes
 
 
@@ -26,6 +27,6 @@ def contribute(draft: Draft, player: str, taker: str, amount: int) -> None:
     if count:
         draft.pay(BANK, player, count * size)
         draft.set_notes(loans={**notes(draft).loans, player: loans(draft, player) + count})
-        draft.say("loan.taken", player=player, count=count, amount=count * size)
+        draft.say(LoanTaken(player=player, count=count, amount=count * size))
     draft.pay(player, taker, amount)
-    draft.say("director.paid", player=player, amount=amount)
+    draft.say(DirectorPaid(player=player, amount=amount))

@@ -9,7 +9,8 @@ from engine.core import flow
 from engine.core.actions import Action
 from engine.core.errors import BadInput
 from engine.core.kernel import explain
-from engine.core.state import BANK, GONE, Event, Setup
+from engine.core.outcome.event import Event, Passed
+from engine.core.state import BANK, GONE, Setup
 from engine.core.view import View
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
@@ -19,6 +20,7 @@ from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
+from engine.titles.t1840.events import LinesDeclined, StadtbahnRan
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trains.buying import placing
@@ -86,12 +88,12 @@ class TramsReader(Reader):
         """Companies that cannot pay for a line are asked there all the same."""
         said, ran = "", set()
         for event in events:
-            if event.code == "stadtbahn.ran":
-                ran.add(str(event.params["company"]))
-            if event.code == "passed":
-                said = str(event.params["who"])
-            elif event.code == "lines.declined" and event.params["company"] != said:
-                self.unasked += (str(event.params["company"]),)
+            if isinstance(event, StadtbahnRan):
+                ran.add(event.company)
+            elif isinstance(event, Passed):
+                said = event.who
+            elif isinstance(event, LinesDeclined) and event.company != said:
+                self.unasked += (event.company,)
         self.ran = frozenset(ran) or self.ran
 
     def has_happened(self, raw: Raw) -> bool | None:

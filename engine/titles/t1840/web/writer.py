@@ -17,6 +17,7 @@ from engine.rules.shares import SHARE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
+from engine.titles.t1840.events import BonusForgone, StadtbahnRan
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trains.buying import arrangements, given, is_choice, placing
@@ -73,7 +74,7 @@ class TramsWriter(Writer):
     title = "1840"
     beside = frozenset({"sell_landmark"})
     writes = WRITES
-    hears = {"stadtbahn.ran": hear_stadtbahn, "bonus.forgone": hear_forgone}
+    hears = {StadtbahnRan: hear_stadtbahn, BonusForgone: hear_forgone}
 
     def __init__(self, view: View) -> None:
         small = len(view.players) == 3 and not view.state.setup.variant

@@ -31,6 +31,7 @@ from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
+from engine.titles.t1840.events import BonusForgone, StadtbahnRan
 from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, auction, price
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
@@ -160,22 +161,22 @@ WRITES: Writes = {
 }
 
 
-def hear_stadtbahn(writer: TramsWriter, view: View, company: str, revenue: int) -> Iterator[Raw]:
+def hear_stadtbahn(writer: TramsWriter, view: View, event: StadtbahnRan) -> Iterator[Raw]:
     """The run of a line of the Stadtbahn, which is an action there."""
-    if not revenue:
+    if not event.revenue:
         return
-    hexes = stadtbahn.run(view, company)
+    hexes = stadtbahn.run(view, event.company)
     stops = [(hex_, stop) for at, hex_ in enumerate(hexes) for stop in stop_numbers(view, hexes, at, hex_)]
     ends = [hexes.index(hex_) for hex_, _ in stops]
     route = {
-        "train": f"City-{of_kind(view, STADTBAHN).index(company)}",
+        "train": f"City-{of_kind(view, STADTBAHN).index(event.company)}",
         "connections": [hexes[first : last + 1] for first, last in zip(ends, ends[1:], strict=False)],
         "hexes": [hex_ for hex_, _ in stops],
-        "revenue": revenue,
+        "revenue": event.revenue,
         "revenue_str": "-".join(hex_ for hex_, _ in stops),
         "nodes": [f"{hex_}-{place}" for hex_, place in stops],
     }
-    yield {"entity": company, "entity_type": "corporation", **trains_run([route], 0)}
+    yield {"entity": event.company, "entity_type": "corporation", **trains_run([route], 0)}
 
 
 def stop_numbers(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[int]:
@@ -184,6 +185,6 @@ def stop_numbers(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[i
     return [keys.index(stop.key) for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
 
 
-def hear_forgone(writer: TramsWriter, view: View, company: str, bonus: str) -> Iterator[Raw]:
+def hear_forgone(writer: TramsWriter, view: View, event: BonusForgone) -> Iterator[Raw]:
     """A bonus that is not taken is declined there, also where nothing could come of it."""
-    yield {"type": "pass", "entity": company}
+    yield {"type": "pass", "entity": event.company}

@@ -6,8 +6,10 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.view import View
+from engine.events import HomePlaced
 from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules.network import stations
+from engine.titles.t1862.events import TokenDisplaced
 from engine.titles.t1862.notes import lner_is_formed, notes
 
 HOME_TRACK = "home_track"
@@ -83,7 +85,7 @@ def set_home(draft: Draft) -> bool:
     stop = home(draft, who)
     draft.set_marker(who, stop)
     draft.set_company(who, operated=True)
-    draft.say("home.placed", company=who, stop=stop)
+    draft.say(HomePlaced(company=who, stop=stop))
     return True
 
 
@@ -109,7 +111,7 @@ def displace(draft: Draft, stop: StopId) -> None:
     """The marker that came last before the home marker goes back to its owner (7.2)."""
     owner = draft.markers_at(stop)[-2]
     draft.take_marker(owner, stop)
-    draft.say("token.displaced", company=owner, stop=stop)
+    draft.say(TokenDisplaced(company=owner, stop=stop))
 
 
 @remembered("tiles", "markers")

@@ -10,12 +10,14 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.events import TokenPlaced
 from engine.ids import BARE, HexId, StopId, TileId, hex_of, node_of
 from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies.answers import Bill
 from engine.titles.t1862.actions import PlaceStation
 from engine.titles.t1862.building.stations import builds, company_builds
+from engine.titles.t1862.events import StationBuilt
 
 LONDON = StopId("A12.o0")
 LINE = "london"
@@ -119,7 +121,7 @@ def place_station(draft: Draft, action: PlaceStation) -> None:
     name = TileId(f"{base}+{''.join(map(str, all_marks))}")
     draft.swap_tile(action.hex, name)
     draft.set_turn(acted=True, laid=(*draft.state.turn.laid, action.hex))
-    draft.say("station.built", company=action.who, hex=action.hex, track=action.track)
+    draft.say(StationBuilt(company=action.who, hex=action.hex, track=action.track))
 
 
 def places(view: View, who: str, picked: Picked) -> Options:
@@ -161,7 +163,7 @@ def place(draft: Draft, action: PlaceToken) -> None:
     built = (LINE,) if action.stop in london_places(draft) else ()
     turn = draft.state.turn
     draft.set_turn(acted=True, tokens=turn.tokens + 1, laid=(*turn.laid, *built))
-    draft.say("token.placed", company=action.who, stop=action.stop, cost=0)
+    draft.say(TokenPlaced(company=action.who, stop=action.stop, cost=0))
 
 
 PLACE_STATION = Rule(

@@ -9,10 +9,12 @@ from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import CompanyFloated
 from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.building.stations import home_is_possible
+from engine.titles.t1862.events import CompanyStarted, MarkersBought
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import put, traded
 
@@ -150,7 +152,7 @@ def start_company(draft: Draft, action: Par) -> None:
     draft.pay(who, BANK if chartered else company, price * table(draft, "director_shares"))
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
     remember_purchase(draft, who, company, table(draft, "director_shares"))
-    draft.say("company.started", player=who, company=company, price=price, chartered=chartered)
+    draft.say(CompanyStarted(player=who, company=company, price=price, chartered=chartered))
 
 
 def remember_purchase(draft: Draft, who: str, company: str, shares: int) -> None:
@@ -187,10 +189,10 @@ def float_company(draft: Draft, company: str) -> None:
         if draft.option("charter_place") == "at_launch":
             put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
-        draft.say("company.floated", company=company, capital=draft.cash(company))
+        draft.say(CompanyFloated(company=company, capital=draft.cash(company)))
         equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
     else:
-        draft.say("company.floated", company=company, capital=draft.cash(company))
+        draft.say(CompanyFloated(company=company, capital=draft.cash(company)))
         draft.set_notes(to_equip=company)
 
 
@@ -199,7 +201,7 @@ def equip(draft: Draft, company: str, count: int, price: int) -> None:
     draft.pay(company, BANK, count * price)
     draft.set_company(company, tokens=(0,) * count)
     draft.set_notes(markers_owned={**notes(draft).markers_owned, company: count})
-    draft.say("markers.bought", company=company, count=count, cost=count * price)
+    draft.say(MarkersBought(company=company, count=count, cost=count * price))
 
 
 def max_markers(view: View) -> int:

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.ids import StopId
+from engine.titles.t1862.events import CompanyBankrupt
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import share_value, standing_at
 
@@ -24,7 +25,7 @@ def go_bankrupt(draft: Draft, company: str) -> None:
     paid = {player: held * value // 10 for player in draft.players if (held := draft.percent(player, company))}
     for player, amount in paid.items():
         draft.pay(BANK, player, amount)
-    draft.say("company.bankrupt", company=company, paid=paid)
+    draft.say(CompanyBankrupt(company=company, paid=paid))
     close_company(draft, company)
 
 

@@ -15,9 +15,19 @@ from engine.core.errors import EngineBug, RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import CompanyReceivership
 from engine.ids import CertId, cert_of
 from engine.rules.shares import DIRECTOR, SHARE, hand_over_direction
 from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.events import (
+    FusionBegan,
+    FusionDirectorChanged,
+    FusionDirectorTurned,
+    FusionExchanged,
+    FusionGaveBack,
+    FusionOption,
+    FusionShareSold,
+)
 from engine.titles.t1862.notes import Fusion, OnOption, notes
 
 REDEEM, SELL = "redeem", "sell"
@@ -41,7 +51,7 @@ def begin(draft: Draft, survivor: str, other: str, why: str) -> None:
     player = draft.company(draft.at_turn).director
     holders = (*draft.seats_from(player), survivor)
     draft.set_notes(fusion=Fusion(survivor, other, why, player, draft.at_turn, holders))
-    draft.say("fusion.began", company=survivor, other=other)
+    draft.say(FusionBegan(company=survivor, other=other))
     for company in filter(None, (survivor, other)):
         share = cert_of(company, SHARE)
         draft.move_certs(share, BANK, POOL, draft.certs_of(BANK, share))
@@ -125,7 +135,7 @@ def change_director(draft: Draft, holder: str, hand: Hand) -> None:
     taken = loose_shares(draft)[: table(draft, "director_shares")]
     for share in taken:
         draft.move_certs(share, POOL, holder)
-    draft.say("fusion.director_changed", player=holder, company=company, certs=taken)
+    draft.say(FusionDirectorChanged(player=holder, company=company, certs=taken))
 
 
 def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
@@ -134,7 +144,7 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     given = [cert_of(fusion.survivor, SHARE)] * hand.kept + [cert_of(fusion.other, SHARE)] * hand.lost
     for item in given:
         draft.move_certs(item, holder, POOL)
-    draft.say("fusion.director_turned", player=holder, certs=given)
+    draft.say(FusionDirectorTurned(player=holder, certs=given))
     company = fusion.survivor if hand.kept_director else fusion.other
     price = draft.price(fusion.survivor)
     cost = (2 * table(draft, "director_shares") - hand.total) * price // 2
@@ -164,7 +174,7 @@ def give_half_back(draft: Draft, holder: str, count: int) -> None:
     for item in given:
         draft.move_certs(item, holder, POOL)
     if given:
-        draft.say("fusion.gave_back", holder=holder, certs=given)
+        draft.say(FusionGaveBack(holder=holder, certs=given))
 
 
 def exchange(draft: Draft, holder: str, odd: bool) -> None:
@@ -180,7 +190,7 @@ def exchange(draft: Draft, holder: str, odd: bool) -> None:
         draft.move_certs(cert_of(other, SHARE), holder, POOL)
         half = (price + 1) // 2 if draft.option("unmatched_option") == "up" else price // 2
         draft.pay(BANK, holder, half if option else price)
-        draft.say("fusion.share_sold", holder=holder, company=other, option=option)
+        draft.say(FusionShareSold(holder=holder, company=other, option=option))
         odd = odd and not option
     if odd:
         ask(draft, holder, cert_of(fusion.survivor, SHARE), price // 2, price // 2, True)
@@ -195,7 +205,7 @@ def swap(draft: Draft, holder: str) -> bool:
         return False
     draft.move_certs(lost, holder, giver)
     draft.move_certs(kept, giver, holder)
-    draft.say("fusion.exchanged", holder=holder, giver=giver, cert=lost, company=fusion.survivor)
+    draft.say(FusionExchanged(holder=holder, giver=giver, cert=lost, company=fusion.survivor))
     return True
 
 
@@ -226,7 +236,7 @@ def answer(draft: Draft, item: str) -> None:
         draft.pay(BANK, holder, pending.value)
         draft.move_certs(pending.cert, holder, POOL)
     amount = pending.cost if item == REDEEM else pending.value
-    draft.say("fusion.option", holder=holder, cert=pending.cert, choice=item, amount=amount)
+    draft.say(FusionOption(holder=holder, cert=pending.cert, choice=item, amount=amount))
 
 
 def keep(draft: Draft, holder: str, what: CertId) -> None:
@@ -245,7 +255,7 @@ def settle_director(draft: Draft) -> None:
     holder = next(iter(draft.state.certs[cert_of(company, DIRECTOR)]))
     if draft.percent(first, company) < three:
         draft.set_company(company, director="")
-        draft.say("company.receivership", company=company)
+        draft.say(CompanyReceivership(company=company))
     elif holder != first:
         hand_over_direction(draft, company, holder, first)
     else:

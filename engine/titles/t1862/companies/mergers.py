@@ -16,6 +16,7 @@ from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directe
 from engine.titles.t1862.companies import fusion
 from engine.titles.t1862.companies.charters import max_markers, par_cell
 from engine.titles.t1862.companies.closing import close_company
+from engine.titles.t1862.events import CapitalRenewed, CompaniesAcquire, CompaniesMerge, CompaniesMerged, TokenRemoved
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import cell_at_most, line, put, traded
 
@@ -122,8 +123,8 @@ def merge(draft: Draft, action: Merge) -> None:
     other = action.company if survivor == action.who else action.who
     price = new_price(draft, survivor, other)
     acquires = draft.state.turn.paid
-    code = "companies.acquire" if acquires else "companies.merge"
-    draft.say(code, company=action.who, other=action.company, survivor=survivor, price=price)
+    joins = CompaniesAcquire if acquires else CompaniesMerge
+    draft.say(joins(company=action.who, other=action.company, survivor=survivor, price=price))
     put(draft, survivor, price)
     draft.set_company(survivor, par=par_cell(draft, price))
     fusion.begin(draft, survivor=survivor, other=other, why="acquire" if acquires else "merge")
@@ -140,7 +141,7 @@ def conclude(draft: Draft) -> bool:
     if not other:
         capital = fusion.new_capital(draft, survivor)
         draft.pay(BANK, survivor, capital)
-        draft.say("capital.renewed", company=survivor, amount=capital)
+        draft.say(CapitalRenewed(company=survivor, amount=capital))
         return True
     has_acted = other_has_acted(draft, memo.active, other if survivor == memo.active else survivor)
     join(draft, survivor, other)
@@ -165,7 +166,7 @@ def join(draft: Draft, survivor: str, other: str) -> None:
     draft.set_notes(chartered=tuple(name for name in chartered if name != survivor))
     join_markers(draft, survivor, other)
     close_company(draft, other)
-    draft.say("companies.merged", company=survivor, other=other)
+    draft.say(CompaniesMerged(company=survivor, other=other))
 
 
 def join_markers(draft: Draft, survivor: str, other: str) -> None:
@@ -246,7 +247,7 @@ def remove(draft: Draft, action: RemoveToken) -> None:
     draft.set_company(company, tokens=draft.company(company).tokens[1:])
     owned = notes(draft).markers_owned[company] - 1
     draft.set_notes(markers_owned={**notes(draft).markers_owned, company: owned})
-    draft.say("token.removed", company=company, stop=action.stop)
+    draft.say(TokenRemoved(company=company, stop=action.stop))
     if owned <= max_markers(draft):
         draft.set_notes(excess="")
 

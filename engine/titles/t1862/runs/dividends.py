@@ -8,14 +8,26 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import DividendPaid, DividendWithheld
 from engine.rules.running import best_in_time, run_trains
 from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.events import (
+    DividendToppedUp,
+    IncomeEvent,
+    IncomeFixed,
+    IncomeFixedAlone,
+    IncomeFixedNone,
+    IncomeSettled,
+    IncomeSettledAlone,
+    IncomeSettledNone,
+)
 from engine.titles.t1862.notes import SETTLED, lner_is_formed, notes
 from engine.titles.t1862.runs import problem as runs
 from engine.titles.t1862.trading.prices import move
 
-SETTLED_INCOME = ("income.settled", "income.settled.alone", "income.settled.none")
-FIXED_INCOME = ("income.fixed", "income.fixed.alone", "income.fixed.none")
+Incomes = tuple[type[IncomeEvent], type[IncomeEvent], type[IncomeEvent]]
+SETTLED_INCOME = (IncomeSettled, IncomeSettledAlone, IncomeSettledNone)
+FIXED_INCOME = (IncomeFixed, IncomeFixedAlone, IncomeFixedNone)
 
 
 def hudson(view: View, company: str) -> int:
@@ -50,7 +62,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     remember_income(draft, company, (turn.revenue, 0))
     if not amount:
         draft.pay(BANK, company, turn.revenue)
-        draft.say("dividend.withheld", company=company, amount=turn.revenue)
+        draft.say(DividendWithheld(company=company, amount=turn.revenue))
         move(draft, company, -table(draft, "dividend_cells"))
         return
     draft.pay(company, BANK, amount - turn.revenue)
@@ -59,9 +71,9 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     }
     for holder, part in paid.items():
         draft.pay(BANK, holder, part)
-    draft.say("dividend.paid", company=company, amount=amount, paid=paid)
+    draft.say(DividendPaid(company=company, amount=amount, paid=paid))
     if amount > turn.revenue:
-        draft.say("dividend.topped_up", company=company, amount=amount - turn.revenue)
+        draft.say(DividendToppedUp(company=company, amount=amount - turn.revenue))
     steps = min(amount // draft.price(company), table(draft, "most_dividend_steps"))
     move(draft, company, steps * table(draft, "dividend_cells"))
 
@@ -121,11 +133,12 @@ def finds_income_itself(draft: Draft) -> bool:
     return True
 
 
-def say_income(draft: Draft, codes: tuple[str, str, str], company: str, income: tuple[int, int]) -> None:
+def say_income(draft: Draft, kinds: Incomes, company: str, income: tuple[int, int]) -> None:
     """Revenue and subsidy, the revenue alone, or that there is none: nobody is told of a sum of nothing."""
     revenue, subsidy = income
-    both, alone, none = codes
-    draft.say(both if subsidy else alone if revenue else none, company=company, revenue=revenue, subsidy=subsidy)
+    both, alone, none = kinds
+    kind = both if subsidy else alone if revenue else none
+    draft.say(kind(company=company, revenue=revenue, subsidy=subsidy))
 
 
 def settle_income(draft: Draft, company: str, income: tuple[int, int]) -> None:

@@ -12,9 +12,11 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import BidMade, BidWon
 from engine.rules.policies.answers import Hammer
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
+from engine.titles.t1862.events import RoundParliament
 from engine.titles.t1862.notes import Auction, notes
 
 
@@ -73,7 +75,7 @@ def bid(draft: Draft, action: Bid) -> None:
     bidders = now.bidders if now else draft.seats_from(action.who)
     draft.set_notes(auction=Auction(action.item, action.amount, action.who, bidders))
     draft.set_turn(acted=True)
-    draft.say("bid.made", player=action.who, item=action.item, amount=action.amount)
+    draft.say(BidMade(player=action.who, item=action.item, amount=action.amount))
 
 
 def under_hammer(view: View) -> Hammer | None:
@@ -105,7 +107,7 @@ def begin(draft: Draft) -> None:
     draft.forget_sales()
     draft.set_notes(auction=None, won=(), bought={})
     draft.set_round(order=draft.seats_from(draft.state.priority))
-    draft.say("round.parliament", number=draft.state.round.number)
+    draft.say(RoundParliament(number=draft.state.round.number))
     flow.start_turn(draft, draft.state.priority)
 
 
@@ -150,7 +152,7 @@ def win(draft: Draft, now: Auction) -> None:
         won=(*own.won, player),
         obligations={**own.obligations, now.item: player},
     )
-    draft.say("bid.won", player=player, item=now.item, amount=now.bid)
+    draft.say(BidWon(player=player, item=now.item, amount=now.bid))
     flow.start_turn(draft, player)
 
 

@@ -11,6 +11,7 @@ from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import CompanyReceivership, ShareBought, ShareSold
 from engine.ids import CertId, cert_of, class_of, company_of
 from engine.rules.shares import (
     DIRECTOR,
@@ -135,7 +136,7 @@ def buy(draft: Draft, action: Buy) -> None:
     draft.pay(who, company if action.source == company else BANK, price)
     draft.move_certs(action.cert, action.source, who)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, action.cert))
-    draft.say("share.bought", player=who, company=company, price=price)
+    draft.say(ShareBought(player=who, company=company, price=price))
     if draft.is_player(who):
         remember_purchase(draft, who, company, 1)
         settle_direction(draft, company)
@@ -261,7 +262,7 @@ def sell_own(draft: Draft, action: Sell) -> None:
     draft.move_certs(cert_of(action.who, SHARE), action.who, POOL, shares)
     draft.pay(BANK, action.who, proceeds)
     draft.flag(RAISED)
-    draft.say("share.sold", player=action.who, company=action.who, percent=action.percent, proceeds=proceeds)
+    draft.say(ShareSold(player=action.who, company=action.who, percent=action.percent, proceeds=proceeds))
     fall(draft, action.who, shares, by_director=True)
 
 
@@ -282,7 +283,7 @@ def sell_block(draft: Draft, who: str, company: str, percent: int) -> None:
         shares -= break_up(draft, who, company)
     hand_in(draft, who, company, shares)
     draft.pay(BANK, who, proceeds)
-    draft.say("share.sold", player=who, company=company, percent=percent, proceeds=proceeds)
+    draft.say(ShareSold(player=who, company=company, percent=percent, proceeds=proceeds))
     fall(draft, company, percent // 10, by_director, more=in_block(draft, who, company))
 
 
@@ -290,7 +291,7 @@ def break_up(draft: Draft, who: str, company: str) -> int:
     """The director's certificate goes to the pool, and with it so many shares; the company is in receivership (8)."""
     draft.move_certs(cert_of(company, DIRECTOR), who, POOL)
     draft.set_company(company, director="")
-    draft.say("company.receivership", company=company)
+    draft.say(CompanyReceivership(company=company))
     return table(draft, "director_shares")
 
 

@@ -12,6 +12,7 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import startable, table
 from engine.titles.t1862.companies.closing import close_company
 from engine.titles.t1862.ending import operate
+from engine.titles.t1862.events import FineForgiven, ObligationMissed
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trading.shares import is_over_limit, nothing_is_payable, sellable
@@ -98,7 +99,7 @@ def fine_for(view: View, par: int) -> int:
 def fine(draft: Draft, company: str, player: str) -> None:
     """Five times the par price: from cash, then from the company's shares, which all go back without compensation."""
     owed = fine_for(draft, draft.company(company).par)
-    draft.say("obligation.missed", player=player, company=company, fine=owed)
+    draft.say(ObligationMissed(player=player, company=company, fine=owed))
     before = fined(draft)
     owed = pay_fine(draft, player, owed)
     draft.set_notes(fines={**before, player: before.get(player, 0) + owed})
@@ -127,7 +128,7 @@ def collect(draft: Draft) -> None:
         flow.start_turn(draft, player)
         if flow.can(draft, player, "sell"):
             return
-        draft.say("fine.forgiven", player=player, amount=rest[player])
+        draft.say(FineForgiven(player=player, amount=rest[player]))
         draft.set_notes(fines={name: owed for name, owed in fined(draft).items() if name != player})
     draft.set_notes(bought={}, fines=None)
     operate(draft)

@@ -10,9 +10,11 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.state import BANK, DEPOT, GONE, State
 from engine.core.view import View
+from engine.events import PhaseBegan, TrainBought
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
 from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.events import LnerComing, TrainNoPermit, TrainObsolete
 from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.title import TrainData
@@ -176,7 +178,7 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The first train of a group begins its phase (9); a train without permit does not run (6.5.4.3)."""
     group, kind = group_of(draft, train), kind_of(draft, train)
     if kind not in draft.policy.permits(draft, who):
-        draft.say("train.no_permit", company=who, train=bare(train), kinds=[kind])
+        draft.say(TrainNoPermit(company=who, train=bare(train), kinds=[kind]))
     if source == BANK and group > draft.state.phase:
         begin_phase(draft, group)
 
@@ -184,7 +186,7 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
 def begin_phase(draft: Draft, group: str) -> None:
     """Old trains without warranty go; the last phase announces the LNER."""
     draft.set_phase(group)
-    draft.say("phase.began", phase=group)
+    draft.say(PhaseBegan(phase=group))
     old = obsolete(draft)
     for owner in traded(draft):
         for train in draft.trains_of(owner):
@@ -192,7 +194,7 @@ def begin_phase(draft: Draft, group: str) -> None:
                 rust(draft, owner, train)
     if group == ("E" if draft.option("short_game") == "yes" else LAST_GROUP):
         draft.set_notes(lner=Lner.COMING)
-        draft.say("lner.coming")
+        draft.say(LnerComing())
 
 
 def obsolete(view: View) -> frozenset[str]:
@@ -204,7 +206,7 @@ def obsolete(view: View) -> frozenset[str]:
 def rust(draft: Draft, owner: str, train: TrainId) -> None:
     """A train leaves the game without pay."""
     draft.move_train(owner, GONE, train)
-    draft.say("train.obsolete", company=owner, train=train)
+    draft.say(TrainObsolete(company=owner, train=train))
 
 
 def has_warranties(view: View) -> bool:
@@ -249,7 +251,7 @@ def buy_in_receivership(draft: Draft, who: str) -> None:
     train = room[0]
     name = TrainId(train.name + "*" * int(train.facts["warranties"]))
     pay_for_train(draft, who, name, BANK, price)
-    draft.say("train.bought", company=who, train=name, source=BANK, price=price)
+    draft.say(TrainBought(company=who, train=name, source=BANK, price=price))
     train_bought(draft, who, name, BANK)
 
 

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.companies import fusion
 from engine.titles.t1862.companies.closing import go_bankrupt
+from engine.titles.t1862.events import CompanyRefinanced
 from engine.titles.t1862.notes import RAISED, RECEIVED
 from engine.titles.t1862.trains.buying import bank_price, buy_in_receivership, offers_to
 
@@ -97,7 +98,7 @@ def company_is_short(view: View, who: str) -> RuleViolation | None:
 def refinance(draft: Draft, action: Refinance) -> None:
     """All holdings are halved; the company gets ten times its par price."""
     draft.flag(RAISED)
-    draft.say("company.refinanced", company=action.who, amount=fusion.new_capital(draft, action.who))
+    draft.say(CompanyRefinanced(company=action.who, amount=fusion.new_capital(draft, action.who)))
     fusion.begin(draft, survivor=action.who, other="", why="refinance")
 
 

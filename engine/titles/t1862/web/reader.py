@@ -11,9 +11,11 @@ from engine.core.actions import (
     RunTrains,
 )
 from engine.core.errors import BadInput
-from engine.core.state import BANK, POOL, Event, Setup
+from engine.core.outcome.event import Event
+from engine.core.state import BANK, POOL, Setup
 from engine.core.view import View
-from engine.ids import TrainId, cert_of
+from engine.events import TrainBought
+from engine.ids import cert_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
@@ -109,9 +111,8 @@ class RailwaysReader(Reader):
         """Keep track of where each copy of a share lies."""
         for event in events:
             self.shares.hear(event)
-            if event.code == "train.bought" and event.params["source"] == BANK:
-                train = TrainId(str(event.params["train"]))
-                self.trains.leaves_deck(train, groups()[bare(train)], str(event.params["company"]))
+            if isinstance(event, TrainBought) and event.source == BANK:
+                self.trains.leaves_deck(event.train, groups()[bare(event.train)], event.company)
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.state import BANK, POOL, Event
+from engine.core.outcome.event import Event
+from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import DirectorChanged, ShareSold
 from engine.ids import CertId, cert_of
 from engine.rules.shares import SHARE
+from engine.titles.t1862.events import (
+    CompanyStarted,
+    FusionBegan,
+    FusionDirectorChanged,
+    FusionDirectorTurned,
+    FusionExchanged,
+    FusionGaveBack,
+    FusionOption,
+    LnerFormed,
+)
 
 
 class Shares:
@@ -74,76 +86,78 @@ class Shares:
 
     def hear(self, event: Event) -> None:
         """What an event moved."""
-        heard = HEARS.get(event.code)
+        heard = HEARS.get(type(event))
         if heard is not None:
-            heard(self, **event.params)
+            heard(self, event)
 
-    def company_started(self, player: str, company: str, chartered: bool, **_: object) -> None:
+    def company_started(self, event: CompanyStarted) -> None:
         """All copies lie where they are sold from."""
-        names = [f"{company}_{number}" for number in range(1, 8)]
-        self.lie(company, {BANK if chartered else company: names, player: [f"{company}_0"]})
+        names = [f"{event.company}_{number}" for number in range(1, 8)]
+        self.lie(
+            event.company, {BANK if event.chartered else event.company: names, event.player: [f"{event.company}_0"]}
+        )
 
-    def share_sold(self, player: str, company: str, percent: int, **_: object) -> None:
+    def share_sold(self, event: ShareSold) -> None:
         """A company in need sells the first of its own."""
-        for _number in range(percent // 10 if player == company else 0):
-            self.take(company, company, POOL)
+        for _number in range(event.percent // 10 if event.player == event.company else 0):
+            self.take(event.company, event.company, POOL)
 
-    def director_changed(self, company: str, player: str, before: str) -> None:
+    def director_changed(self, event: DirectorChanged) -> None:
         """Three shares for the director's certificate, unless a sale has told so."""
-        if f"{company}_0" in self.lists(company).get(player, []):
+        if f"{event.company}_0" in self.lists(event.company).get(event.player, []):
             return
         for _ in range(3):
-            self.take(company, player, before)
-        self.move(company, f"{company}_0", player)
+            self.take(event.company, event.player, event.before)
+        self.move(event.company, f"{event.company}_0", event.player)
 
-    def fusion_began(self, company: str, other: str) -> None:
+    def fusion_began(self, event: FusionBegan) -> None:
         """Unsold shares go to the pool, both treasuries are one."""
-        for name in filter(None, (company, other)):
+        for name in filter(None, (event.company, event.other)):
             self.empty(name, BANK, POOL)
-            if other:
-                self.empty(name, other, company)
+            if event.other:
+                self.empty(name, event.other, event.company)
 
-    def fusion_director_changed(self, player: str, company: str, certs: list[CertId]) -> None:
+    def fusion_director_changed(self, event: FusionDirectorChanged) -> None:
         """The director's certificate for three shares of the pool."""
-        self.move(company, f"{company}_0", POOL)
-        for item in certs:
-            self.give(item, POOL, player)
+        self.move(event.company, f"{event.company}_0", POOL)
+        for item in event.certs:
+            self.give(item, POOL, event.player)
 
-    def fusion_director_turned(self, player: str, certs: list[CertId]) -> None:
+    def fusion_director_turned(self, event: FusionDirectorTurned) -> None:
         """A director's shares go to the pool."""
-        for item in certs:
-            self.give(item, player, POOL)
+        for item in event.certs:
+            self.give(item, event.player, POOL)
 
-    def fusion_gave_back(self, holder: str, certs: list[CertId]) -> None:
+    def fusion_gave_back(self, event: FusionGaveBack) -> None:
         """Half of a holding goes to the pool."""
-        for item in certs:
-            self.give(item, holder, POOL)
+        for item in event.certs:
+            self.give(item, event.holder, POOL)
 
-    def fusion_exchanged(self, holder: str, giver: str, cert: CertId, company: str) -> None:
+    def fusion_exchanged(self, event: FusionExchanged) -> None:
         """One share for one."""
-        self.give(cert, holder, giver, last=False)
-        self.take(company, giver, holder)
+        self.give(event.cert, event.holder, event.giver, last=False)
+        self.take(event.company, event.giver, event.holder)
 
-    def fusion_option(self, holder: str, cert: CertId, choice: str, **_: object) -> None:
+    def fusion_option(self, event: FusionOption) -> None:
         """A share on option that is given up."""
-        if choice == "sell":
-            self.give(cert, holder, POOL)
+        if event.choice == "sell":
+            self.give(event.cert, event.holder, POOL)
 
-    def lner_formed(self, **_: object) -> None:
+    def lner_formed(self, event: LnerFormed) -> None:
         """What is unsold goes to the pool."""
         for company in tuple(self.places):
             self.empty(company, BANK, POOL)
 
 
-HEARS: dict[str, Callable[..., None]] = {
-    "company.started": Shares.company_started,
-    "share.sold": Shares.share_sold,
-    "director.changed": Shares.director_changed,
-    "fusion.began": Shares.fusion_began,
-    "fusion.director_changed": Shares.fusion_director_changed,
-    "fusion.director_turned": Shares.fusion_director_turned,
-    "fusion.gave_back": Shares.fusion_gave_back,
-    "fusion.exchanged": Shares.fusion_exchanged,
-    "fusion.option": Shares.fusion_option,
-    "lner.formed": Shares.lner_formed,
+HEARS: dict[type[Event], Callable[..., None]] = {
+    CompanyStarted: Shares.company_started,
+    ShareSold: Shares.share_sold,
+    DirectorChanged: Shares.director_changed,
+    FusionBegan: Shares.fusion_began,
+    FusionDirectorChanged: Shares.fusion_director_changed,
+    FusionDirectorTurned: Shares.fusion_director_turned,
+    FusionGaveBack: Shares.fusion_gave_back,
+    FusionExchanged: Shares.fusion_exchanged,
+    FusionOption: Shares.fusion_option,
+    LnerFormed: Shares.lner_formed,
 }

@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.actions import Action
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.errors import BadInput
-from engine.core.state import Event, State
+from engine.core.outcome.event import Event
+from engine.core.state import State
 from engine.core.view import View
 from engine.interop.copies import Slots, TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.importer import translate
 from engine.interop.web import MODULUS, Raw
 from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.events import CompaniesMerged
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.web.asks import PARLIAMENT, STOCK, operating
 from engine.titles.t1862.web.reader import RULES, RailwaysReader
@@ -68,8 +70,8 @@ class RailwaysWriter(Writer):
     def hear(self, view: View, event: Event) -> Iterable[Raw]:
         """Shares, trains and markers that change hands by themselves."""
         self.reader.follow((event,))
-        if event.code == "companies.merged":
-            self.slots.rename(event.params["other"], event.params["company"])
+        if isinstance(event, CompaniesMerged):
+            self.slots.rename(event.other, event.company)
         return ()
 
     def follow(self, before: State, after: State) -> None:

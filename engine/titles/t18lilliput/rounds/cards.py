@@ -11,6 +11,14 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t18lilliput.actions import Fund, TakeCard
+from engine.titles.t18lilliput.events import (
+    ActionCardCopied,
+    ActionCardTaken,
+    CardBringsNothing,
+    CardCash,
+    CardFunded,
+    CardToDivide,
+)
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import CARD, notes
 
@@ -63,7 +71,8 @@ def take(draft: Draft, action: TakeCard) -> None:
     kept, does, card = notes(draft), action_of(draft, action.card), card_of(action.card)
     copied = card in kept.used
     draft.flag(CARD)
-    draft.say("action_card.copied" if copied else "action_card.taken", player=action.who, action_card=action.card)
+    taken = ActionCardCopied if copied else ActionCardTaken
+    draft.say(taken(player=action.who, action_card=action.card))
     if copied:
         draft.set_notes(copies={**kept.copies, action.who: kept.copies[action.who] - 1})
     else:
@@ -71,7 +80,7 @@ def take(draft: Draft, action: TakeCard) -> None:
     draft.set_notes(does=does["does"], lays=tuple(does.get("lays", ())), trains_left=0, buyers=())
     OF_DEED.get(does["does"], nothing_yet)(draft, action.who, does)
     if brings_nothing(draft, action.who):
-        draft.say("card.brings_nothing")
+        draft.say(CardBringsNothing())
 
 
 def brings_nothing(draft: Draft, who: str) -> bool:
@@ -89,7 +98,7 @@ def nothing_yet(draft: Draft, who: str, does: dict[str, Any]) -> None:
 def pay_private(draft: Draft, who: str, does: dict[str, Any]) -> None:
     """Money for the player (e)."""
     draft.pay(BANK, who, does["amount"])
-    draft.say("card.cash", player=who, amount=does["amount"])
+    draft.say(CardCash(player=who, amount=does["amount"]))
 
 
 def allow_trains(draft: Draft, who: str, does: dict[str, Any]) -> None:
@@ -109,14 +118,14 @@ def give(draft: Draft, who: str, amount: int) -> None:
         put(draft, own[0], amount)
     else:
         draft.set_notes(pot=amount, giver=who)
-        draft.say("card.to_divide", player=who, amount=amount)
+        draft.say(CardToDivide(player=who, amount=amount))
 
 
 def put(draft: Draft, company: str, amount: int) -> None:
     """Money from the bank for a treasury."""
     draft.pay(BANK, company, amount)
     if amount:
-        draft.say("card.funded", company=company, amount=amount)
+        draft.say(CardFunded(company=company, amount=amount))
 
 
 def funded(view: View, who: str, picked: Picked) -> Options:

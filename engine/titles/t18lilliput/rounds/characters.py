@@ -9,6 +9,7 @@ from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.ids import TileId
 from engine.titles.t18lilliput.actions import HandIn, Income
+from engine.titles.t18lilliput.events import CardCash, CharacterHandedIn
 from engine.titles.t18lilliput.holdings import JUDGE, TREASURER
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import give
@@ -40,7 +41,7 @@ def take_income(draft: Draft, action: Income) -> None:
         give(draft, action.who, tables["judge_treasury"])
         return
     draft.pay(BANK, action.who, tables["judge_private"])
-    draft.say("card.cash", player=action.who, amount=tables["judge_private"])
+    draft.say(CardCash(player=action.who, amount=tables["judge_private"]))
 
 
 def has_treasurer(view: View, who: str) -> RuleViolation | None:
@@ -53,7 +54,7 @@ def hand_in(draft: Draft, action: HandIn) -> None:
     amount = draft.book.title.tables["treasurer_step"] * draft.state.round.number
     draft.pay(BANK, action.who, amount)
     draft.give_private(TREASURER, GONE)
-    draft.say("character.handed_in", player=action.who, item=TREASURER, amount=amount, n=len(unlaid(draft)))
+    draft.say(CharacterHandedIn(player=action.who, item=TREASURER, amount=amount, n=len(unlaid(draft))))
 
 
 def unlaid(view: View) -> tuple[TileId, ...]:

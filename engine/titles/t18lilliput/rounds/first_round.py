@@ -7,9 +7,11 @@ from engine.core.actions import Choose
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, GONE, Event
+from engine.core.state import BANK, GONE
 from engine.core.view import View
+from engine.events import DraftTaken, RoundDraft
 from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR
 from engine.titles.t18lilliput.holdings import CHARACTERS, own_companies
@@ -55,17 +57,17 @@ def kind_is_open(view: View, who: str, item: str) -> RuleViolation | None:
     return refuse("lilliput.company_taken") if own_companies(view, who) else None
 
 
-def choosing(view: View) -> Event | None:
+def choosing(view: View) -> Phrase | None:
     """What whoever is at turn may still choose, where that is only one of both."""
     if view.state.round.kind != DRAFT.name:
         return None
     kinds = {item in CHARACTERS for item in offered(view) if kind_is_open(view, view.at_turn, item) is None}
-    return Event("choose.character" if kinds.pop() else "choose.starter", {}) if len(kinds) == 1 else None
+    return Phrase("choose.character" if kinds.pop() else "choose.starter", {}) if len(kinds) == 1 else None
 
 
 def take(draft: Draft, action: Choose) -> None:
     """The card goes to the player; a company starts at once and looks for its home."""
-    draft.say("draft.taken", player=action.who, item=action.item)
+    draft.say(DraftTaken(player=action.who, item=action.item))
     draft.flag(CHOSEN)
     draft.set_notes(drafted=notes(draft).drafted + 1)
     if action.item in CHARACTERS:
@@ -102,7 +104,7 @@ def choices_in_all(view: View) -> int:
 
 def begin(draft: Draft) -> None:
     """The starting player takes first."""
-    draft.say("round.draft")
+    draft.say(RoundDraft())
     flow.start_turn(draft, seat_for(draft, 0))
 
 

@@ -12,6 +12,7 @@ from engine.rules import operating
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.titles.t18lilliput.building.track import nothing_can_be_laid
+from engine.titles.t18lilliput.events import RoundActions
 from engine.titles.t18lilliput.holdings import mine
 from engine.titles.t18lilliput.notes import CARD, notes
 from engine.titles.t18lilliput.rounds import characters
@@ -38,7 +39,7 @@ def begin_actions(draft: Draft) -> None:
     seats = draft.seats_from(draft.state.priority)
     draft.set_round(order=(*seats, *reversed(seats)))
     draft.set_notes(used={}, turns=0)
-    draft.say("round.actions", number=draft.state.round.number)
+    draft.say(RoundActions(number=draft.state.round.number))
     characters.begin_income(draft)
     flow.start_turn(draft, seats[0])
 

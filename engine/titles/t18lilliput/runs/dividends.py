@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.core.actions import Dividend
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK, POOL, Event
+from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import DividendPaid, DividendWithheld
 from engine.titles.t18lilliput.trading.stock import move
 from engine.titles.t18lilliput.trains.pool import forgo
 
@@ -52,7 +54,7 @@ def pay_out(draft: Draft, company: str, amount: int, moves: int) -> None:
     draft.pay(BANK, company, amount - shared)
     draft.set_turn(paid=True)
     forgo(draft, company)
-    draft.say("dividend.paid", company=company, amount=shared, paid=paid)
+    draft.say(DividendPaid(company=company, amount=shared, paid=paid))
     move(draft, company, "dividend", moves)
 
 
@@ -60,7 +62,7 @@ def withhold(draft: Draft, company: str) -> None:
     """The treasury keeps the revenue, the price falls, and a train of the pool may be bought at once."""
     draft.pay(BANK, company, draft.state.turn.revenue)
     draft.set_turn(paid=True)
-    draft.say("dividend.withheld", company=company, amount=draft.state.turn.revenue)
+    draft.say(DividendWithheld(company=company, amount=draft.state.turn.revenue))
     move(draft, company, "withhold")
     if draft.trains_of(POOL) and draft.controller(company):
         draft.set_notes(pooling=company)
@@ -73,7 +75,7 @@ def decides_itself(draft: Draft) -> bool:
         if revenue:
             told = len(draft.events)
             pay_out(draft, company, LAST_FACTOR * revenue, LAST_MOVES)
-            draft.give_reason(told, Event("lilliput.last_round_twice", {}))
+            draft.give_reason(told, Phrase("lilliput.last_round_twice", {}))
         draft.set_turn(paid=True)
         return True
     if revenue and draft.controller(company):

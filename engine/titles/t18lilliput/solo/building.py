@@ -7,6 +7,14 @@ from engine.core.view import View
 from engine.ids import HexId, TileId, stop_on
 from engine.rules.network import stations
 from engine.rules.track import hexes_reached
+from engine.titles.t18lilliput.events import (
+    GulliverBuildsNothing,
+    GulliverCarriesOn,
+    GulliverCity,
+    GulliverMarks,
+    GulliverPlain,
+    GulliverUpgrades,
+)
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.solo.gulliver import drawn, his
 from engine.titles.t18lilliput.solo.placing import (
@@ -29,7 +37,7 @@ def build(draft: Draft) -> None:
     if upgrade(draft, "brown") or upgrade(draft, "green") or new_city(draft) or new_plain(draft):
         return
     draft.set_notes(does="", lays=())
-    draft.say("gulliver.builds_nothing")
+    draft.say(GulliverBuildsNothing())
 
 
 def upgrade(draft: Draft, colour: str) -> bool:
@@ -43,7 +51,7 @@ def upgrade(draft: Draft, colour: str) -> bool:
     home = home_of(draft, first)
     hex_ = home if home in able else drawn(draft, sorted(able))
     tile = drawn(draft, tiles_for(draft, able[hex_], hex_, wanted))
-    draft.say("gulliver.upgrades", hex=hex_, n=0 if hex_ == home else len(able))
+    draft.say(GulliverUpgrades(hex=hex_, n=0 if hex_ == home else len(able)))
     lay(draft, able[hex_], hex_, tile, towards_mildendo(draft, able[hex_], hex_, tile))
     return True
 
@@ -77,7 +85,7 @@ def new_city(draft: Draft) -> bool:
         return False
     near = nearest(draft, able)
     hex_ = drawn(draft, near)
-    draft.say("gulliver.city", hex=hex_, n=len(near))
+    draft.say(GulliverCity(hex=hex_, n=len(near)))
     lay_drawn(draft, able[hex_], hex_, is_yellow_city)
     mark(draft, hex_)
     return True
@@ -88,7 +96,7 @@ def mark(draft: Draft, hex_: HexId) -> None:
     first = his(draft)[0]
     if draft.company(first).tokens:
         draft.set_marker(first, stop_on(hex_, "c0"))
-        draft.say("gulliver.marks", company=first, hex=hex_)
+        draft.say(GulliverMarks(company=first, hex=hex_))
 
 
 def new_plain(draft: Draft) -> bool:
@@ -97,7 +105,7 @@ def new_plain(draft: Draft) -> bool:
     if not able:
         return False
     hex_ = drawn(draft, sorted(able))
-    draft.say("gulliver.plain", hex=hex_, n=len(able))
+    draft.say(GulliverPlain(hex=hex_, n=len(able)))
     lay_drawn(draft, able[hex_], hex_, is_yellow_plain)
     return True
 
@@ -146,7 +154,7 @@ def carry_on_from(draft: Draft, who: str, hex_: HexId, side: int) -> None:
         if (turns := tuple(t for t in turns_for(draft, who, cell, tile) if back in atlas.shape(tile, t).sides))
     }
     if found:
-        draft.say("gulliver.carries_on", hex=cell, n=len(found))
+        draft.say(GulliverCarriesOn(hex=cell, n=len(found)))
         tile = drawn(draft, sorted(found))
         lay(draft, who, cell, tile, found[tile])
     draft.set_notes(does="", lays=())

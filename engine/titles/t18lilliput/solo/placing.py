@@ -8,8 +8,8 @@ from typing import Any
 from engine.board.tiles import Tile
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Options
-from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.t18lilliput.building.track import ANY, METROPOLIS, start_cell
@@ -79,4 +79,4 @@ def lay(draft: Draft, who: str, hex_: HexId, tile: TileId, turns: tuple[int, ...
     draft.book.rules[LAY].effect(draft, LayTile(who, hex_, tile, turn))
     draft.set_notes(does="", lays=())
     if shapes > 1 or len(turns) > 1:
-        draft.give_reason(told, Event("gulliver.drawn", {"n": shapes, "count": len(turns)}))
+        draft.give_reason(told, Phrase("gulliver.drawn", {"n": shapes, "count": len(turns)}))

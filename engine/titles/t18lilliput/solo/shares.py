@@ -8,6 +8,13 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId, cert_of
 from engine.rules.shares import SHARE
+from engine.titles.t18lilliput.events import (
+    GulliverFounds,
+    GulliverNoCompany,
+    GulliverNoShare,
+    GulliverSettles,
+    GulliverShare,
+)
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import STOCK
 from engine.titles.t18lilliput.solo.building import home_of
@@ -38,9 +45,9 @@ def buy_tenth(draft: Draft) -> None:
     wishes = [Buy(GULLIVER, cert_of(name, SHARE), BANK) for name in draft.companies]
     able = [wish for wish in wishes if rule.refusal(draft, wish) is None]
     if not able:
-        draft.say("gulliver.no_share")
+        draft.say(GulliverNoShare())
         return
-    draft.say("gulliver.share", n=len(able))
+    draft.say(GulliverShare(n=len(able)))
     rule.effect(draft, drawn(draft, able))
 
 
@@ -56,10 +63,10 @@ def found(draft: Draft, least: int) -> None:
     }
     places = homes(draft, next(iter(able))) if able else ()
     if not places:
-        draft.say("gulliver.no_company")
+        draft.say(GulliverNoCompany())
         return
     name = drawn(draft, sorted(able))
-    draft.say("gulliver.founds", n=len(able))
+    draft.say(GulliverFounds(n=len(able)))
     rule.effect(draft, Par(GULLIVER, name, able[name]))
     settle_in(draft, name, places)
 
@@ -76,4 +83,4 @@ def settle_in(draft: Draft, company: str, places: tuple[StopId, ...]) -> None:
     hex_ = draft.layout.stops[stop].hex
     draft.set_marker(company, stop)
     draft.set_notes(founding="", pooling="", homes=(*notes(draft).homes, hex_))
-    draft.say("gulliver.settles", company=company, hex=hex_, n=len(places))
+    draft.say(GulliverSettles(company=company, hex=hex_, n=len(places)))

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.state import GONE
 from engine.core.view import View
 from engine.ids import TrainId
+from engine.titles.t18lilliput.events import GulliverScraps, GulliverTrain
 from engine.titles.t18lilliput.solo.gulliver import his, plays
 from engine.titles.t18lilliput.trains import phases
 
@@ -35,7 +36,7 @@ def take(draft: Draft) -> None:
     company = taker(draft)
     make_room(draft, company, draft.policy.train_limit(draft, company) - 1)
     train = phases.take_next(draft, company)
-    draft.say("gulliver.train", company=company, train=train)
+    draft.say(GulliverTrain(company=company, train=train))
     phases.train_out(draft, train)
 
 
@@ -44,7 +45,7 @@ def make_room(draft: Draft, company: str, limit: int) -> None:
     while len(draft.trains_of(company)) > limit:
         train = lowest(draft, company)
         draft.move_train(company, GONE, train)
-        draft.say("gulliver.scraps", company=company, train=train)
+        draft.say(GulliverScraps(company=company, train=train))
 
 
 def keep_limit(draft: Draft) -> bool:

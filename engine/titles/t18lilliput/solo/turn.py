@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.actions import RunTrains
 from engine.core.draft import Draft
 from engine.rules.running import best_in_time
+from engine.titles.t18lilliput.events import GulliverActs
 from engine.titles.t18lilliput.solo import building, shares, trains
 from engine.titles.t18lilliput.solo.gulliver import GULLIVER, is_his, plays
 
@@ -15,7 +16,7 @@ def take_turn(draft: Draft) -> None:
     if not plays(draft):
         return
     flow.start_turn(draft, GULLIVER)
-    draft.say("gulliver.acts", number=draft.state.round.number)
+    draft.say(GulliverActs(number=draft.state.round.number))
     building.build(draft)
     building.carry_on(draft)
     shares.buy(draft)

@@ -15,6 +15,7 @@ from engine.rules.network import free_slots, is_city
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.shares import DIRECTOR, certificates_counted
 from engine.titles.t18lilliput.building.stations import place_is_allowed
+from engine.titles.t18lilliput.events import CompanyFounded
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import card_is_for_shares
@@ -108,7 +109,7 @@ def found(draft: Draft, action: Par) -> None:
     draft.pay(BANK, name, capital)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(name, DIRECTOR)))
     draft.set_notes(founding=name, pooling=name if draft.trains_of(POOL) else "")
-    draft.say("company.founded", player=action.who, company=name, price=price, capital=capital)
+    draft.say(CompanyFounded(player=action.who, company=name, price=price, capital=capital))
 
 
 PAR = Rule(

@@ -8,9 +8,11 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
+from engine.events import TrainDiscarded
 from engine.ids import TrainId
 from engine.rules import trains
 from engine.rules.policies.answers import Goods
+from engine.titles.t18lilliput.events import TrainHelped
 from engine.titles.t18lilliput.holdings import ADMIRAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRAIN, is_for
@@ -77,7 +79,7 @@ def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: in
     missing = max(0, price - draft.cash(who))
     if missing:
         draft.pay(draft.controller(who), who, missing)
-        draft.say("train.helped", player=draft.controller(who), company=who, amount=missing)
+        draft.say(TrainHelped(player=draft.controller(who), company=who, amount=missing))
     draft.pay(who, BANK if source == POOL else source, price)
     if source == BANK:
         phases.take_next(draft, who)
@@ -104,7 +106,7 @@ def train_is_obsolete(view: View, train: TrainId) -> RuleViolation | None:
 def give_back(draft: Draft, action: Scrap | Discard) -> None:
     """The train goes to the pool."""
     draft.move_train(action.who, POOL, action.train)
-    draft.say("train.discarded", company=action.who, train=action.train)
+    draft.say(TrainDiscarded(company=action.who, train=action.train))
 
 
 def is_over_limit(view: View, who: str) -> RuleViolation | None:

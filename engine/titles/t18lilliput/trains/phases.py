@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import DEPOT, GONE, POOL
 from engine.core.view import View
+from engine.events import PhaseBegan
 from engine.ids import TrainId
+from engine.titles.t18lilliput.events import TrainPooled, TrainsObsolete, TrainsRusted
 
 ENDLESS = TrainId("4D")
 
@@ -38,9 +40,9 @@ def train_out(draft: Draft, train: TrainId) -> None:
     if not found or names.index(found) <= names.index(draft.state.phase):
         return
     draft.set_phase(found)
-    draft.say("phase.began", phase=found)
+    draft.say(PhaseBegan(phase=found))
     for kind in draft.book.phase(found).facts["obsolete"]:
-        draft.say("trains.obsolete", train=kind)
+        draft.say(TrainsObsolete(train=kind))
     for kind in draft.book.phase(found).facts["rust"]:
         rust(draft, kind)
 
@@ -52,13 +54,13 @@ def rust(draft: Draft, kind: TrainId) -> None:
         for train in draft.trains_of(owner):
             if train == kind:
                 draft.move_train(owner, GONE, train)
-    draft.say("trains.rusted", train=kind)
+    draft.say(TrainsRusted(train=kind))
 
 
 def export(draft: Draft) -> None:
     """The next train goes to the pool, as if it had been bought (3)."""
     train = take_next(draft, POOL)
-    draft.say("train.pooled", train=train)
+    draft.say(TrainPooled(train=train))
     train_out(draft, train)
 
 

@@ -8,6 +8,7 @@ from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RevenueHalved
 from engine.rules.policies.answers import Earned
 from engine.rules.policies.usual import figure
 
@@ -52,4 +53,4 @@ def share_out(draft: Draft, who: str) -> None:
     draft.pay(BANK, draft.company(who).director, half)
     draft.pay(BANK, who, half)
     draft.set_turn(paid=True)
-    draft.say("revenue.halved", company=who, player=draft.company(who).director, half=half)
+    draft.say(RevenueHalved(company=who, player=draft.company(who).director, half=half))

@@ -17,6 +17,7 @@ from engine.routing.apart.solve import solve
 from engine.rules.network import stations
 from engine.rules.running import Runs, routes_of, runs_of
 from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.events import WagonBought
 from engine.titles.t18mag.runs import problem as problems
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, is_mine
 
@@ -170,7 +171,7 @@ def buy(draft: Draft, action: BuyExtra) -> None:
     cost, seller = price(draft) or 0, sellers(draft)[action.item]
     draft.pay(action.who, seller, cost)
     draft.set_turn(acted=True, extras=(*draft.state.turn.extras, action.item))
-    draft.say("wagon.bought", company=action.who, item=action.item, seller=seller, cost=cost)
+    draft.say(WagonBought(company=action.who, item=action.item, seller=seller, cost=cost))
 
 
 BUY_WAGON = Rule(

@@ -7,8 +7,8 @@ from itertools import islice
 
 from engine.core.actions import Action, tag
 from engine.core.draft import Draft
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Picked, Rule, values_of
-from engine.core.state import Event
 from engine.core.view import View
 
 
@@ -45,7 +45,7 @@ def is_legal(view: View, action: Action) -> bool:
     return view.book.rules[tag(type(action))].refusal(view, action) is None
 
 
-def done(draft: Draft, action: Action, why: Event | None = None) -> bool:
+def done(draft: Draft, action: Action, why: Phrase | None = None) -> bool:
     """Carry an action out where no guard is against it, and tell why where that is not always the same."""
     if not is_legal(draft, action):
         return False

@@ -11,6 +11,7 @@ from engine.core.state import BANK
 from engine.ids import cert_of
 from engine.rules.shares import SHARE
 from engine.titles.t18mag import setup
+from engine.titles.t18mag.events import IstvanCompanies, IstvanStock
 from engine.titles.t18mag.notes import Istvan, notes
 from engine.titles.t18mag.solo import cards, track
 from engine.titles.t18mag.solo.roles import ISTVAN
@@ -48,7 +49,7 @@ def give_companies(draft: Draft, given: tuple[str, ...]) -> None:
         first_round.found(draft, ISTVAN, name)
     for name in his:
         track.lay_before_the_game(draft, name)
-    draft.say("istvan.companies", player=ISTVAN, companies=his)
+    draft.say(IstvanCompanies(player=ISTVAN, companies=his))
 
 
 def give_stock_card(draft: Draft, given: str) -> None:
@@ -61,4 +62,4 @@ def give_stock_card(draft: Draft, given: str) -> None:
     kept = notes(draft)
     draft.set_notes(istvan=msgspec.structs.replace(kept.istvan, stock=card.name), shares_taken={card.start: 1})
     draft.move_certs(cert_of(card.start, SHARE), BANK, ISTVAN)
-    draft.say("istvan.stock", player=ISTVAN, company=card.start, order=[name for name, _ in card.order])
+    draft.say(IstvanStock(player=ISTVAN, company=card.start, order=[name for name, _ in card.order]))

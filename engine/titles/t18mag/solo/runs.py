@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import RunTrains
 from engine.core.draft import Draft
-from engine.core.state import Event
+from engine.core.outcome.event import Phrase
 from engine.core.view import View
 from engine.routing.apart.solve import solve
 from engine.rules.running import best_in_time
@@ -33,7 +33,7 @@ def take_wagon(draft: Draft) -> None:
     useful = [offer for offer in offers if is_legal(draft, offer)]
     if useful:
         best = max(useful, key=lambda offer: brings(draft, who, offer.item))
-        done(draft, best, Event("istvan.best_wagon" if len(useful) > 1 else "istvan.wagon", {}))
+        done(draft, best, Phrase("istvan.best_wagon" if len(useful) > 1 else "istvan.wagon", {}))
 
 
 def brings(view: View, who: str, item: str) -> int:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.actions import Buy
 from engine.core.draft import Draft
-from engine.core.state import BANK, Event
+from engine.core.outcome.event import Phrase
+from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RoundStock
 from engine.ids import cert_of
 from engine.rules import operating
 from engine.rules.policies.usual import setup_cert_limit
 from engine.rules.shares import SHARE
 from engine.titles.t18mag import majors
+from engine.titles.t18mag.events import IstvanBuysNothing, IstvanIncome
 from engine.titles.t18mag.notes import notes
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.deciding import done
@@ -27,14 +30,14 @@ def begin_operating(draft: Draft) -> None:
     if amount:
         for player in draft.everybody:
             draft.pay(BANK, player, amount)
-        draft.say("istvan.income", amount=amount)
+        draft.say(IstvanIncome(amount=amount))
 
 
 def pay_everything(draft: Draft) -> bool:
     """A large company that he directs pays its whole treasury (XI.3)."""
     company, told = draft.at_turn, len(draft.events)
     majors.pay_out(draft, company, majors.amounts(draft, company, {}).high)
-    draft.give_reason(told, Event("istvan.pays_all", {}))
+    draft.give_reason(told, Phrase("istvan.pays_all", {}))
     return True
 
 
@@ -49,9 +52,9 @@ def buy_by_card(draft: Draft) -> bool:
     draft.flag(SHARES)
     for company, most in cards.stock_card(draft, notes(draft).istvan.stock).order:
         share = Buy(ISTVAN, cert_of(company, SHARE), BANK)
-        if draft.percent(ISTVAN, company) < most and done(draft, share, Event("istvan.stock_card", {"percent": most})):
+        if draft.percent(ISTVAN, company) < most and done(draft, share, Phrase("istvan.stock_card", {"percent": most})):
             return True
-    draft.say("istvan.buys_nothing", player=ISTVAN)
+    draft.say(IstvanBuysNothing(player=ISTVAN))
     return True
 
 
@@ -60,7 +63,7 @@ def begin_stock(draft: Draft) -> None:
     first = draft.state.priority
     draft.forget_sales()
     draft.set_round(order=(first, *draft.others_from(first)))
-    draft.say("round.stock", number=draft.state.round.number)
+    draft.say(RoundStock(number=draft.state.round.number))
     flow.start_turn(draft, first)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.actions import PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.state import Event
+from engine.core.outcome.event import Phrase
 from engine.core.view import View
 from engine.ids import StopId, hex_of
 from engine.rules import stations
@@ -29,4 +29,4 @@ def place(draft: Draft, action: PlaceToken) -> None:
     stations.carry_out(draft, action)
     if is_his_small(draft, action.who):
         card_progress.tick_off(draft, action.who)
-        draft.give_reason(told, Event("istvan.on_card", {}))
+        draft.give_reason(told, Phrase("istvan.on_card", {}))

@@ -8,14 +8,15 @@ from heapq import heappop, heappush
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.remembering import remembered
 from engine.core.rule import Rule
-from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules.network import blocked, is_city, stations
 from engine.rules.track import carry_out
 from engine.titles.t18mag.building import track as common
+from engine.titles.t18mag.events import IstvanFee
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.deciding import ways
 from engine.titles.t18mag.solo.roles import is_his_small
@@ -40,7 +41,7 @@ def pay_fee(draft: Draft) -> bool:
     draft.flag(FEE)
     if draft.state.phase == YELLOW and draft.trains_of(who) and draft.cash(who) >= fee:
         draft.pay(who, common.BUILDER, fee)
-        draft.say("istvan.fee", company=who, seller=common.BUILDER, cost=fee)
+        draft.say(IstvanFee(company=who, seller=common.BUILDER, cost=fee))
     return True
 
 
@@ -154,8 +155,8 @@ def lay(draft: Draft, action: LayTile) -> None:
     draft.give_reason(told, reason(steps, tied))
 
 
-def reason(steps: int, tied: bool) -> Event:
+def reason(steps: int, tied: bool) -> Phrase:
     """Why this city: it is the home, the nearest one, or the player's choice among the nearest."""
     if not steps:
-        return Event("istvan.home_first", {})
-    return Event("istvan.nearest_chosen" if tied else "istvan.nearest", {"count": steps})
+        return Phrase("istvan.home_first", {})
+    return Phrase("istvan.nearest_chosen" if tied else "istvan.nearest", {"count": steps})

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
+from engine.core.outcome.event import Phrase
 from engine.core.remembering import remembered
-from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
+from engine.titles.t18mag.events import IstvanSkipped
 from engine.titles.t18mag.solo import card_progress, cards
 from engine.titles.t18mag.solo.deciding import done
 from engine.titles.t18mag.solo.roles import his_small, is_his_small
@@ -51,7 +52,7 @@ def give_up(draft: Draft) -> None:
     if draft.cash(who) <= least:
         return
     full = len(draft.trains_of(who)) >= draft.policy.train_limit(draft, who)
-    why = Event("istvan.rich_enough", {"cash": least, "train": wanted.item})
+    why = Phrase("istvan.rich_enough", {"cash": least, "train": wanted.item})
     if not full or done(draft, Scrap(who, board.first_train), why):
         card_progress.begin_swap(draft, who)
 
@@ -60,7 +61,7 @@ def buy(draft: Draft) -> None:
     """Everything that is next on the card and can be bought, one after the other."""
     who = draft.at_turn
     if card_progress.must_buy_first_train(draft, who):
-        from_bank(draft, who, cards.board().first_train, Event("istvan.always_a_train", {}))
+        from_bank(draft, who, cards.board().first_train, Phrase("istvan.always_a_train", {}))
     while bought_next(draft, who):
         card_progress.tick_off(draft, who)
 
@@ -73,10 +74,10 @@ def bought_next(draft: Draft, who: str) -> bool:
     if wanted.kind == cards.FROM:
         return from_partner(draft, who, wanted.item)
     ready = wanted.kind == cards.TRAIN or (wanted.kind == cards.SWAP and card_progress.is_swapping(draft, who))
-    return ready and from_bank(draft, who, TrainId(wanted.item), Event("istvan.on_card", {}))
+    return ready and from_bank(draft, who, TrainId(wanted.item), Phrase("istvan.on_card", {}))
 
 
-def from_bank(draft: Draft, who: str, train: TrainId, why: Event) -> bool:
+def from_bank(draft: Draft, who: str, train: TrainId, why: Phrase) -> bool:
     """Buy a new train, if nothing is against it."""
     goods = next(item for item in draft.policy.trains_for_sale(draft, who) if item.train == train)
     return done(draft, BuyTrain(who, train, goods.source, goods.low), why)
@@ -86,7 +87,7 @@ def from_partner(draft: Draft, who: str, whom: str) -> bool:
     """Buy a 2-train of another company of his; where there is none to buy from, the line is skipped."""
     goods = partner(draft, who, whom)
     if goods is None:
-        draft.say("istvan.skipped", company=who)
+        draft.say(IstvanSkipped(company=who))
         return True
     code = "istvan.from_higher" if goods.low == cards.board().higher_price else "istvan.from_lower"
-    return done(draft, BuyTrain(who, goods.train, goods.source, goods.low), Event(code, {}))
+    return done(draft, BuyTrain(who, goods.train, goods.source, goods.low), Phrase(code, {}))

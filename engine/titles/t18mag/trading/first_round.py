@@ -10,6 +10,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import DraftTaken, RoundDraft
 from engine.ids import cert_of
 from engine.rules.operating import begin_set
 from engine.rules.shares import SHARE, settle_direction
@@ -69,7 +70,7 @@ def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
 
 def take(draft: Draft, action: Choose) -> None:
     """The document goes to the player; a small company starts with train, money and home."""
-    draft.say("draft.taken", player=action.who, item=action.item)
+    draft.say(DraftTaken(player=action.who, item=action.item))
     draft.set_turn(acted=True, bought=(action.item,))
     if is_minor(draft, action.item):
         found(draft, action.who, action.item)
@@ -100,7 +101,7 @@ def seat_for(view: View, taken: int) -> str:
 
 def begin(draft: Draft) -> None:
     """The first player takes first."""
-    draft.say("round.draft")
+    draft.say(RoundDraft())
     flow.start_turn(draft, seat_for(draft, 0))
 
 

@@ -6,10 +6,12 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import PhaseBegan
 from engine.ids import TrainId
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
 from engine.rules.operating import another_round, begin_set
+from engine.titles.t18mag.events import NoTrainMarked
 from engine.titles.t18mag.notes import notes
 
 
@@ -18,7 +20,7 @@ def advance(draft: Draft) -> None:
     names = list(draft.book.phases)
     draft.set_phase(names[names.index(draft.state.phase) + 1])
     draft.set_round(count=draft.state.round.ordinal)
-    draft.say("phase.began", phase=draft.state.phase)
+    draft.say(PhaseBegan(phase=draft.state.phase))
 
 
 def is_last(view: View) -> bool:
@@ -60,7 +62,7 @@ def mark_lowest_deck(draft: Draft) -> None:
     markers = notes(draft).no_train
     count = markers.get(lowest, 0) + 1
     draft.set_notes(no_train={**markers, lowest: count})
-    draft.say("no_train.marked", train=lowest, count=count)
+    draft.say(NoTrainMarked(train=TrainId(lowest), count=count))
     if count >= markers_needed(draft):
         draft.set_notes(no_train={}, decks=tuple(others))
         advance(draft)

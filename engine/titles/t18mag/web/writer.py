@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import chain
 
-from engine.core.dice import number
+from engine.core.chance.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import State
 from engine.core.view import View

@@ -74,7 +74,7 @@ def acted(move: Move, **fields: object) -> Move:
 
 def retold(move: Move, code: str, **params: object) -> Move:
     """A move of which something else was told."""
-    events = tuple(replace(e, params={**e.params, **params}) if e.code == code else e for e in move.after.events)
+    events = tuple(replace(e, **params) if e.code == code else e for e in move.after.events)
     return move._replace(after=Outcome(move.after.state, events))
 
 

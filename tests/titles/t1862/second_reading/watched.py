@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import State
-from engine.core.state import Event
+from engine.core.outcome.event import Event
 from engine.random_players import Move
 
 # 6.4.2: the zigzag of prices, and the prices at which companies start (4.2, 6.5.3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.titles.ttoy.actions import PlayCard
+from engine.titles.ttoy.events import CardPlayed
 
 from engine.board.routes import Route, stops_of
 from engine.core import flow
@@ -64,7 +65,7 @@ def play(draft: Draft, action: PlayCard) -> None:
     """The bank pays, and the card is used."""
     draft.pay(BANK, action.who, int(draft.book.title.tables["card"]))
     draft.give_private(action.card, USED)
-    draft.say("card.played", player=action.who, card=action.card)
+    draft.say(CardPlayed(player=action.who, card=action.card))
 
 
 PLAY_CARD = Rule(PlayCard, (Field("card", cards),), (card_is_held,), play)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core.state import Event
+from engine.core.outcome.event import Phrase
 
 OF_THE_SYSTEM = {
     errno.ENOENT: "cause.missing", errno.EISDIR: "cause.folder", errno.ENOTDIR: "cause.no_folder", errno.EEXIST: "cause.exists",
@@ -36,45 +36,45 @@ AT_BYTE = re.compile(r"\(byte (\d+)\)")
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
-def cause_of(error: Exception, data: bytes = b"") -> Event:
+def cause_of(error: Exception, data: bytes = b"") -> Phrase:
     """Why something could not be read or written; `data` is what was read, for the line at which it goes wrong."""
     if isinstance(error, OSError):
         return of_the_system(error)
     if isinstance(error, UnicodeDecodeError):
         return no_text(error, data)
     if isinstance(error, RecursionError):
-        return Event("cause.deep")
+        return Phrase("cause.deep")
     if isinstance(error, tomllib.TOMLDecodeError):
         return of_settings(str(error))
     if isinstance(error, msgspec.ValidationError):
         return of_shape(str(error))
-    return of_json(str(error), data) if isinstance(error, msgspec.DecodeError) else Event("cause.shape")
+    return of_json(str(error), data) if isinstance(error, msgspec.DecodeError) else Phrase("cause.shape")
 
 
-def of_the_system(error: OSError) -> Event:
+def of_the_system(error: OSError) -> Phrase:
     """What the system refuses; one that names nothing we know has its number."""
     number = error.errno or (errno.ETIMEDOUT if isinstance(error, TimeoutError) else 0)
     code = "cause.no_name" if number < 0 else OF_THE_SYSTEM.get(number)
-    return Event(code) if code else Event("cause.system", {"n": number})
+    return Phrase(code) if code else Phrase("cause.system", {"n": number})
 
 
-def of_settings(said: str) -> Event:
+def of_settings(said: str) -> Phrase:
     """Where a file of TOML stops being one."""
     if "overwrite" in said or "twice" in said:
-        return Event("cause.twice")
+        return Phrase("cause.twice")
     found = AT_LINE.search(said)
-    return Event("cause.toml", {"row": int(found[1]), "at": int(found[2])}) if found else Event("cause.broken_off")
+    return Phrase("cause.toml", {"row": int(found[1]), "at": int(found[2])}) if found else Phrase("cause.broken_off")
 
 
-def of_json(said: str, data: bytes) -> Event:
+def of_json(said: str, data: bytes) -> Phrase:
     """Where a file of JSON stops being one."""
     found = AT_BYTE.search(said)
     if found is None:
-        return Event("cause.broken_off" if data.strip() else "cause.empty")
+        return Phrase("cause.broken_off" if data.strip() else "cause.empty")
     return where("cause.json", data[: int(found[1])])
 
 
-def no_text(error: UnicodeDecodeError, data: bytes) -> Event:
+def no_text(error: UnicodeDecodeError, data: bytes) -> Phrase:
     """Where a file stops being text; the library for JSON counts from the beginning of a word."""
     try:
         data.decode()
@@ -83,33 +83,33 @@ def no_text(error: UnicodeDecodeError, data: bytes) -> Event:
     return where("cause.no_text", bytes(error.object)[: error.start])
 
 
-def where(code: str, before: bytes) -> Event:
+def where(code: str, before: bytes) -> Phrase:
     """A cause with the line and the place in it at which it stands, by what stands before."""
-    return Event(code, {"row": before.count(b"\n") + 1, "at": len(before) - before.rfind(b"\n")})
+    return Phrase(code, {"row": before.count(b"\n") + 1, "at": len(before) - before.rfind(b"\n")})
 
 
-def of_shape(said: str) -> Event:
+def of_shape(said: str) -> Phrase:
     """What does not have its shape, and where."""
     found = PLACE.search(said)
     cause = misshapen(said[: found.start()] if found else said)
     return at(found["place"], cause) if found and found["place"] else cause
 
 
-def at(place: str, cause: Event) -> Event:
+def at(place: str, cause: Phrase) -> Phrase:
     """The same, with where it is."""
-    return Event("cause.at", {"place": place[-LONGEST_NAME:], "cause": cause})
+    return Phrase("cause.at", {"place": place[-LONGEST_NAME:], "cause": cause})
 
 
-def misshapen(said: str) -> Event:
+def misshapen(said: str) -> Phrase:
     """What belongs there instead."""
     if field := FIELD.match(said):
-        return lacking(field["name"]) if field["how"].startswith("missing") else Event("cause.unknown", short(field))
+        return lacking(field["name"]) if field["how"].startswith("missing") else Phrase("cause.unknown", short(field))
     if choice := CHOICE.match(said):
-        return Event("cause.choice", short(choice))
+        return Phrase("cause.choice", short(choice))
     if bound := BOUND.match(said):
-        return Event(BOUNDS[bound["sign"]], {"n": int(float(bound["n"]))})
+        return Phrase(BOUNDS[bound["sign"]], {"n": int(float(bound["n"]))})
     kind = KIND.match(said)
-    return not_of_kind(kind["wanted"].split(" | ")[0], kind["was"]) if kind else Event("cause.shape")
+    return not_of_kind(kind["wanted"].split(" | ")[0], kind["was"]) if kind else Phrase("cause.shape")
 
 
 def short(found: re.Match[str]) -> dict[str, Any]:
@@ -117,13 +117,13 @@ def short(found: re.Match[str]) -> dict[str, Any]:
     return {"name": found["name"][:LONGEST_NAME]}
 
 
-def lacking(name: str) -> Event:
+def lacking(name: str) -> Phrase:
     """Something that has to be there is not."""
-    return Event("cause.lacking", {"name": name})
+    return Phrase("cause.lacking", {"name": name})
 
 
-def not_of_kind(wanted: str, was: str) -> Event:
+def not_of_kind(wanted: str, was: str) -> Phrase:
     """Something else stands where a kind of value belongs."""
     if wanted not in KINDS or was not in KINDS:
-        return Event("cause.shape")
-    return Event("cause.kind", {"wrong": Event(KINDS[was]), "text": Event(KINDS[wanted])})
+        return Phrase("cause.shape")
+    return Phrase("cause.kind", {"wrong": Phrase(KINDS[was]), "text": Phrase(KINDS[wanted])})

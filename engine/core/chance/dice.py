@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.core import secret
-from engine.core.secret import mixed
+from engine.core.chance import secret
+from engine.core.chance.secret import mixed
 
 T = TypeVar("T")
 Seed = int | str

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.actions import Choose
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import Event
 from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.titles.t1824.companies import state_railways
@@ -14,16 +14,16 @@ from engine.titles.t1824.companies.roles import bond
 from engine.titles.t1824.variants import cisleithania, good_times, stacks
 
 
-def choosing(view: View) -> Event | None:
+def choosing(view: View) -> Phrase | None:
     """What is chosen now: a railway, a hex for a town marker, a station that goes back, a place for one of a company."""
     if view.state.round.kind == "stack_draft":
-        return Event("choose.railway", {})
+        return Phrase("choose.railway", {})
     if view.state.round.kind == "towns":
-        return Event("choose.town", {})
+        return Phrase("choose.town", {})
     if back := state_railways.returner(view):
-        return Event("choose.returned", {"company": back[0]})
+        return Phrase("choose.returned", {"company": back[0]})
     placed = cisleithania.setter_in_wien(view) or cisleithania.placers(view)
-    return Event("choose.station", {"company": bond(view)}) if placed else None
+    return Phrase("choose.station", {"company": bond(view)}) if placed else None
 
 
 def items(view: View, who: str, picked: Picked) -> Options:

@@ -8,6 +8,7 @@ from engine.core.errors import BadInput
 from engine.core.state import DEPOT, Company, Setup
 from engine.core.view import View
 from engine.titles.t1862.companies.closing import remove_company
+from engine.titles.t1862.events import CompaniesDealt, PermitsDealt
 from engine.titles.t1862.notes import OwnNotes, notes
 from engine.titles.t1862.trains import buying as trains
 
@@ -55,7 +56,7 @@ def deal_companies(draft: Draft) -> None:
     for name in draft.book.companies:
         if name not in order:
             remove_company(draft, name)
-    draft.say("companies.dealt", offer=order)
+    draft.say(CompaniesDealt(offer=order))
 
 
 def permit_tokens(view: View) -> list[str]:
@@ -77,4 +78,4 @@ def deal_permits(draft: Draft) -> None:
     found = {name: given[name] if name in given else dealt[name] for name in offer}
     permits = {name: (found[name],) if name in found else () for name in draft.book.companies}
     draft.set_notes(permits=permits, first_permits=permits)
-    draft.say("permits.dealt", permits=found)
+    draft.say(PermitsDealt(permits=found))

@@ -19,8 +19,8 @@ from bot.tables.incidents import report
 from bot.tables.seats import dealing, lobby
 from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
-from engine import BadInput, Event
-from engine.core import secret
+from engine import BadInput, Phrase
+from engine.core.chance import secret
 from tests.support.tables.tables_at_play import PEOPLE, begin, wander
 
 SOLO = "18Lilliput"
@@ -44,7 +44,7 @@ async def finished(tables: Tables) -> Game:
     return game
 
 
-def judged(file: Plain) -> Event:
+def judged(file: Plain) -> Phrase:
     """What is said of a file."""
     return fairness.judged(table_files.parse(json.dumps(file).encode()))
 

@@ -1,0 +1,1 @@
+"""What is drawn: numbers and orders, from a seed or from a secret."""

@@ -1,0 +1,1 @@
+"""What comes of an action: what is told, and what changed hands."""

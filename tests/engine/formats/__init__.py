@@ -1,0 +1,1 @@
+"""Positions, actions and events as they are written down."""

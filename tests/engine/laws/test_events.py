@@ -1,0 +1,87 @@
+"""What is told of random games is what happened: money, certificates, and who came to shares or parted with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+
+from engine import BANK, POOL, Setup, State
+from engine.core.outcome.event import Former, kinds
+from engine.core.outcome.ledger import CertsMoved, Entry, Paid
+from engine.events import as_kept, meanings, read
+from engine.random_players import Move
+from tests.support.games.random_games import game_at, name, some_setups
+
+SETUPS = list(some_setups(3))
+
+
+def moved(entries: Iterable[Entry], kind: type[Paid] | type[CertsMoved]) -> Counter[tuple[str, str]]:
+    """What each holder has more of, by the entries of a kind: money, or certificates of each class."""
+    found: Counter[tuple[str, str]] = Counter()
+    for entry in entries:
+        if isinstance(entry, kind):
+            thing, count = ("", entry.amount) if isinstance(entry, Paid) else (entry.cert, entry.count)
+            found[entry.taker, thing] += count
+            found[entry.giver, thing] -= count
+    return Counter({key: count for key, count in found.items() if count})
+
+
+def held(state: State) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+    """The money and the certificates of every holder."""
+    money = Counter({(who, ""): amount for who, amount in state.money.items()})
+    certs = Counter({(who, cert): n for cert, holders in state.certs.items() for who, n in holders.items()})
+    return money, certs
+
+
+def more(before: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> Counter[tuple[str, str]]:
+    """What each holder has more of in one position than in another."""
+    keys = before.keys() | after.keys()
+    return Counter({key: after[key] - before[key] for key in keys if after[key] != before[key]})
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=name)
+def test_the_ledger_says_what_changed_hands(setup: Setup) -> None:
+    """Every sum and every certificate that somebody has more or less of stands in the entries of the move."""
+    for move in game_at(setup):
+        (money, certs), (later_money, later_certs) = held(move.before), held(move.after.state)
+        assert moved(move.after.ledger, Paid) == more(money, later_money)
+        assert moved(move.after.ledger, CertsMoved) == more(certs, later_certs)
+
+
+def gained(move: Move, players: tuple[str, ...]) -> Counter[str]:
+    """How many certificates each player has more of after a move that came from no other player."""
+    outside = {BANK, POOL, *move.before.companies}
+    found: Counter[str] = Counter()
+    for entry in move.after.ledger:
+        if isinstance(entry, CertsMoved) and {entry.giver, entry.taker} & outside:
+            found[entry.taker] += entry.count
+            found[entry.giver] -= entry.count
+    return Counter({who: count for who, count in found.items() if who in players and count > 0})
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=name)
+def test_whoever_comes_to_certificates_is_told_so(setup: Setup) -> None:
+    """An order that passes until somebody buys or sells wakes at every acquisition, whatever its title calls it."""
+    for move in game_at(setup):
+        known = any(event.ACQUIRES for event in move.after.events)
+        assert known or not gained(move, setup.players), (move.action, [event.code for event in move.after.events])
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=name)
+def test_what_is_kept_of_an_event_is_read_again(setup: Setup) -> None:
+    """An event comes back as it went, of its own kind."""
+    for move in game_at(setup):
+        again = tuple(map(read, as_kept(move.after.events)))
+        assert again == move.after.events
+        assert not any(isinstance(event, Former) for event in again)
+
+
+def test_marks_name_fields() -> None:
+    """Whoever does, pays or wins something is a field of the event, and every text field says what it stands for."""
+    for kind in kinds().values():
+        marked = {kind.DOER, *kind.PAYS, *kind.WINS} - {""}
+        assert marked <= set(kind.__struct_fields__), kind
+        texts = {field for field, type_ in kind.__annotations__.items() if type_ == "str"}
+        assert not texts and all(meanings(kind).get(field) for field in marked), kind

@@ -1,0 +1,1 @@
+"""Games as files: ours, others’, and what a file proves."""
