@@ -14,16 +14,12 @@ from bot.chat.commands import film
 from bot.text import say
 from sandbox import Channel, User
 from sandbox.people.seen import Reply
-from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.at_discord.discord_seat import Seat, done, some_moves
 
 
 async def asked(person: User, place: Channel, **options: bool) -> Reply:
     """The answer when the film is there; until then it says how far it is."""
-    reply = await person.slash(place, "film", **options)
-    async with asyncio.timeout(60):
-        while reply.text.startswith("🎞") and "…" in reply.text:
-            await asyncio.sleep(0.05)
-    return reply
+    return await done(person.slash(place, "film", **options))
 
 
 async def test_a_film_of_the_game_so_far(seat: Seat, place: Channel, ana: User, ben: User) -> None:

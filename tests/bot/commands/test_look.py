@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.interop.files import read_bytes
 from sandbox import Channel, Reply, User
-from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.at_discord.discord_seat import Seat, done, some_moves
 from tests.support.paths import GAMES, needs_recorded_games
 
 VIEWS = ("map", "market", "holdings", "trains", "tiles", "company", "chart", "routes", "places")
@@ -96,9 +96,9 @@ async def test_buttons_under_the_turn_show_views(game: Seat, place: Channel, ben
 
 async def test_an_export_is_brought_in_again(game: Seat, place: Channel, ana: User, ben: User) -> None:
     """The file makes the same position at another table but for its secret; its moderator lets it go on."""
-    reply = await ben.slash(place, "game export")
+    reply = await done(ben.slash(place, "game export"))
     other = game.box.channel("other")
-    brought = await ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data))
+    brought = await done(ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data)))
     assert "✖" not in brought.text
     here, there = (await game.table(place)).position, (await game.table(other)).position
     assert here.setup.seed != there.setup.seed and replace(there, setup=here.setup) == here
@@ -108,9 +108,9 @@ async def test_an_export_is_brought_in_again(game: Seat, place: Channel, ana: Us
 
 async def test_an_export_for_18xx_games_is_brought_in_again(game: Seat, place: Channel, ana: User, ben: User) -> None:
     """The other format makes the same board, prices and money, under another table."""
-    reply = await ben.slash(place, "game export", format="web")
+    reply = await done(ben.slash(place, "game export", format="web"))
     other = game.box.channel("other")
-    brought = await ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data))
+    brought = await done(ana.slash(other, "game import", file=("game.json.gz", reply.attachments[0].data)))
     assert "✖" not in brought.text
     ours, theirs = (await game.table(place)).position, (await game.table(other)).position
     assert (theirs.money, theirs.market, theirs.tiles) == (ours.money, ours.market, ours.tiles)
@@ -122,10 +122,10 @@ async def test_a_recorded_game_of_18xx_games_is_brought_in(seat: Seat, place: Ch
     files = sorted(GAMES.glob("*18*ag*")) or sorted(GAMES.iterdir())
     found = next(path for path in files if b'"18Mag"' in read_bytes(path))
     data = found.read_bytes()
-    reply = await ana.slash(place, "game import", file=(found.name, data))
+    reply = await done(ana.slash(place, "game import", file=(found.name, data)))
     assert "✖" not in reply.text, reply.text
     assert (await seat.table(place)).position.setup.title == "18Mag"
-    refused = await ana.slash(seat.box.channel("second"), "game import", file=("x.json", b"[1, 2"))
+    refused = await done(ana.slash(seat.box.channel("second"), "game import", file=("x.json", b"[1, 2")))
     assert refused.text.startswith("✖")
 
 
@@ -133,7 +133,7 @@ async def test_a_recorded_game_of_18xx_games_is_brought_in(seat: Seat, place: Ch
 async def test_what_was_corrected_on_the_way_in_is_told(seat: Seat, place: Channel, ana: User) -> None:
     """Rulings made to follow the file are listed with their moves and reasons, in the reader's language."""
     found = GAMES / "random_1824Cis_3p_521.json.gz"
-    reply = await ana.slash(place, "game import", file=(found.name, found.read_bytes()))
+    reply = await done(ana.slash(place, "game import", file=(found.name, found.read_bytes())))
     made, head, *lines = reply.text.splitlines()
     assert "✖" not in made and head.endswith("se hizo como decisión del moderador:")
     assert {line.partition(" (jugadas ")[0] for line in lines} == {"• certificado", "• dinero"}

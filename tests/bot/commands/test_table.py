@@ -8,7 +8,7 @@ from random import Random
 import engine
 from bot.store.rows import DAY
 from sandbox import Channel, User
-from tests.support.at_discord.discord_seat import Seat, as_command, changed, random_move, some_moves
+from tests.support.at_discord.discord_seat import Seat, as_command, changed, done, random_move, some_moves
 from tests.support.at_discord.forging import press
 
 
@@ -85,7 +85,7 @@ async def test_rulings_seats_pauses_and_audit(seat: Seat, place: Channel, ana: U
     assert "✖" in (await ben.slash(place, "table pause")).text
     ruled = await ana.slash(place, "table ruling", change="cash", target=seats[0], value="40", reason="miscounted")
     assert "✖" not in ruled.text and (await seat.table(place)).position.money[seats[0]] == 40
-    audit = await ana.slash(place, "table audit")
+    audit = await done(ana.slash(place, "table audit"))
     assert "todo sale igual" in audit.text
     await ana.slash(place, "table seat", seat=seats[1], player=cleo)
     assert (await seat.table(place)).user_of(seats[1]) == cleo.id

@@ -128,7 +128,7 @@ def free_port() -> int:
 
 
 async def test_with_everything_under_way(house: House) -> None:
-    """A page is open, a film is drawn, an announcement waits out a minute, and then Discord does not say a word any more."""
+    """A page is open, a file is written, an announcement waits out a minute, and then Discord does not say a word any more."""
     port = free_port()
     await house.start(f"web={port}")
     await house.play()
@@ -138,7 +138,7 @@ async def test_with_everything_under_way(house: House) -> None:
         limit = house.box.faults.rate_limit("*/messages", method="POST", times=99, after=MINUTE)
         await house.ana.slash(house.place, "table pause")
         await until(lambda: limit.struck)
-        house.meanwhile(house.ben.slash(house.place, "film"))
+        house.meanwhile(house.ben.slash(house.place, "game export"))
         await until(lambda: children(house.pid))
         house.wire.fall_silent()
         house.meanwhile(house.ana.slash(house.place, "map"))

@@ -19,9 +19,13 @@ from bot.tables.service import Tables
 from bot.tables.table import Table
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
+from sandbox.people.seen import Reply
 
 START = 1_800_000_000
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
+
+
+UNDER_WAY = ("🎞", "📄")  # begin what is said of work that is not done yet
 
 
 @dataclass
@@ -169,6 +173,15 @@ def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[st
     return "special", {"what": kind} | {
         letter: words[n] for letter, n in zip(LETTERS, items, strict=False) if n in words
     }
+
+
+async def done(asking: Awaitable[Reply]) -> Reply:
+    """The answer when it is there: until then heavy work says how far it is."""
+    reply = await asking
+    async with asyncio.timeout(60):
+        while reply.text.startswith(UNDER_WAY) and reply.text.endswith("…"):
+            await asyncio.sleep(0.05)
+    return reply
 
 
 def random_move(state: engine.State, dice: Random) -> engine.Action:
