@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.core.book import Book
 from engine.core.state import State
 from engine.ids import HexId, StopId, TileId, hex_of, node_of
+from engine.interop import printed
 
 
 class TileCopies:
@@ -15,6 +16,7 @@ class TileCopies:
 
     def __init__(self, book: Book) -> None:
         self.other_side = book.atlas.other_side
+        self.printed = printed.places(book)
         self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in book.tile_set.items()}
         self.on: dict[HexId, str] = {}
         self.made: dict[TileId, int] = {}
@@ -46,7 +48,7 @@ class TileCopies:
     def city(self, stop: StopId) -> str:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""
         hex_ = hex_of(stop)
-        return f"{self.on.get(hex_) or f'{hex_}-0'}-{node_of(stop).lstrip('c')}"
+        return f"{self.on.get(hex_) or f'{hex_}-{self.printed.get(hex_, 0)}'}-{node_of(stop).lstrip('c')}"
 
 
 class Slots:

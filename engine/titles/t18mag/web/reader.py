@@ -15,7 +15,6 @@ OTHER_READINGS = {
     "best_run": "declared",
     "no_train_markers": "in_a_row",
     "director_for_sale": "yes",
-    "repeated_sales": "yes",
     "wagons": "any",
     "first_priority": "last_starter",
     "above_limit": "sell",

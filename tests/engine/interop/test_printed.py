@@ -1,0 +1,59 @@
+"""The names of printed hexes in files of 18xx.games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.interop import printed
+from engine.interop.copies import TileCopies
+from engine.interop.titles import known
+from engine.interop.web import WebGame
+from engine.titles.title import book_of, load_data, with_choices
+from tests.support.games.recorded_games import reader_of
+from tests.support.games.recorded_tables import TABLES
+from tests.support.paths import PEER, needs_recorded_games
+
+TOLD = sorted((PEER / "asked").glob("printed_*.json"))
+
+
+def copies(title: str, players: int, rules: list[str]) -> TileCopies:
+    """The tiles of a table as its writer begins."""
+    people = [{"id": n, "name": f"Player {n}"} for n in range(players)]
+    file = {
+        "title": title,
+        "players": people,
+        "settings": {"seed": 1, "optional_rules": rules},
+        "actions": draft(title),
+    }
+    return TileCopies(book_of(with_choices(reader_of(title).setup(WebGame(file)))))
+
+
+def draft(title: str) -> list[dict[str, Any]]:
+    """The purchases that tell the stacks of Cisleithania for two."""
+    items = ("KK1", "SD1", "SD2", "KK2", "EOD", "MLB", "SD3", "EPP") if "Cis" in title else ()
+    return [{"type": "buy_company", "company": item} for item in items]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", TOLD, ids=lambda path: path.stem)
+def test_cities_have_the_names_they_have_there(path: Path) -> None:
+    """Every city that is printed on a map, with every number of players and optional rule."""
+    told = json.loads(path.read_text())
+    cities = {hex_: found["tile"] for hex_, found in told["hexes"].items() if "cities" in found}
+    rules = [rule for rule in TABLES[told["title"]][1] if path.stem.endswith(rule)]
+    tiles = copies(told["title"], int(path.stem.split("_")[2][0]), rules)
+    assert {hex_: f"{hex_}-{tiles.printed.get(hex_, 0)}" for hex_ in cities} == cities
+
+
+@pytest.mark.parametrize("title", sorted({title.partition(" ")[0] for title in known()}))
+def test_rows_are_of_the_maps(title: str) -> None:
+    """Every map has its rows once, and no hex stands in two of them."""
+    maps = {row.map for row in load_data(f"t{title.lower()}").setups}
+    assert sorted(name for one in printed.of_title(title) for name in one.maps) == sorted(maps)
+    for one in printed.of_title(title):
+        hexes = [hex_ for row in one.alike for hex_ in row]
+        assert len(hexes) == len(set(hexes))
