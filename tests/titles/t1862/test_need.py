@@ -8,15 +8,16 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import Buy, BuyTrain, Choose, Pass, Sell
+from engine.core.actions import Buy, BuyTrain, Choose, Par, Pass, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.titles.t1862.actions import Refinance
-from engine.titles.t1862.companies import charters, mergers
+from engine.titles.t1862.companies import charters, closing, mergers
 from engine.titles.t1862.notes import Lner
 from engine.titles.t1862.trading.prices import fall, move
+from engine.titles.t1862.trains.buying import begin_phase, offers_to
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1862.positions import after_dividend, founded, permitted, shares, sold_down, track
+from tests.titles.t1862.positions import after_dividend, dealing, founded, permitted, shares, sold_down, track
 
 Table = Callable[..., State]
 
@@ -104,14 +105,19 @@ def test_7_11_1_all_own_shares_may_just_do(table: Table, own: int, sold: bool) -
         assert "raised" in state.turn.flags and engine.look(state).price("L&E") == 50
 
 
-@pytest.mark.parametrize(("cash", "own", "helps"), [(160, 0, True), (159, 0, False), (115, 1, True), (114, 1, False)])
-def test_7_11_2_refinancing_that_just_does(table: Table, cash: int, own: int, helps: bool) -> None:
-    """Ten times 54, the treasury, and 45 for an own share on option make the 700 of a G-train, or bankruptcy."""
-    state = needy(table(2), {"P1": 10 - own, "L&E": own}, cash, group="G", par=54)
+JUST = [(160, 0, "counts", True), (159, 0, "counts", False), (115, 1, "counts", True), (114, 1, "counts", False)]
+JUST += [(115, 1, "left_out", False), (160, 1, "left_out", True)]
+
+
+@pytest.mark.parametrize(("cash", "own", "odd", "helps"), JUST)
+def test_7_11_2_refinancing_that_just_does(table: Table, cash: int, own: int, odd: str, helps: bool) -> None:
+    """Ten times 54, the treasury, and 45 for an own share on option (if it counts) make the 700 of a G-train, or bankruptcy."""
+    state = needy(table(2, options={"odd_share": odd}), {"P1": 10 - own, "L&E": own}, cash, group="G", par=54)
     while state.notes.fusion:
         state = do(state, Choose("P1", "sell"))
     assert ("L&E" in state.market) == helps
-    assert engine.look(state).cash("L&E") == (700 if helps else 0)
+    most = cash + 540 + 45 * own
+    assert engine.look(state).cash("L&E") == (most if helps else 0)
 
 
 def test_7_11_a_train_of_the_directors_other_company_comes_first(table: Table) -> None:
@@ -160,6 +166,35 @@ def test_7_12_bankrupt_by_price(table: Table) -> None:
     assert view.trains_of("gone") == ("2E",) and state.markers == {} and view.cash("L&E") == 0
 
 
+def with_a_bankrupt(state: State, price: int = 54) -> State:
+    """P1 directs L&E, without train and with 100; ESR was P2's and went bankrupt with a 2E, a 3F and a 3E* in its yard."""
+    state = founded(state, "ESR", price, "P2", {"P2": 10}, ("2E", "3F", "3E*"))
+    draft = Draft(engine.look(state).book, state)
+    closing.go_bankrupt(draft, "ESR")
+    return needy(draft.state, {"P1": 10}, 100, par=82)
+
+
+def test_7_12_trains_of_bankrupt_companies(table: Table) -> None:
+    """They leave the game; at tables that choose so anybody may still buy them at their price, and old ones become obsolete."""
+    assert not [goods for goods in offers_to(engine.look(with_a_bankrupt(table(2))), "L&E") if goods.source == "ESR"]
+    state = with_a_bankrupt(table(2, options={"bankrupt_trains": "for_sale", "other_trains_first": "no"}))
+    offered = [(goods.train, goods.low) for goods in offers_to(engine.look(state), "L&E") if goods.source == "ESR"]
+    assert offered == [("2E", 50), ("3F", 280), ("3E*", 280)]
+    bought = do(state, BuyTrain("L&E", "2E", "ESR", 50))
+    assert engine.look(bought).trains_of("L&E") == ("2E",) and engine.look(bought).cash("L&E") == 50
+    draft = Draft(engine.look(state).book, state)
+    begin_phase(draft, "D")
+    assert draft.trains_of("ESR") == ("3F", "3E*") and "2E" in draft.trains_of("gone")
+
+
+def test_7_12_a_company_that_starts_again_has_no_old_trains(table: Table) -> None:
+    """What nobody bought of them leaves the game then."""
+    state = with_a_bankrupt(table(2, options={"bankrupt_trains": "for_sale"}))
+    draft = Draft(engine.look(state).book, state)
+    charters.start_company(draft, Par("P2", "ESR", 54))
+    assert draft.trains_of("ESR") == () and "3E*" in draft.trains_of("gone")
+
+
 def test_7_13_one_own_share_is_redeemed_from_the_pool(table: Table) -> None:
     """At the market price, one a turn, only its own; new players' companies none."""
     state = founded(table(2), "L&E", 90, "P1", {"P1": 6, POOL: 4}, ("2E",), home="C6.c0", cash=200)
@@ -200,10 +235,12 @@ def test_8_the_receivers_company_without_train_and_money_is_bankrupt(table: Tabl
 
 
 def test_8_the_largest_shareholder_decides_next_to_the_priority_card(table: Table) -> None:
-    """Of equals the first from the holder of the card; its trains are not for sale."""
+    """Of equals the first from the holder of the card, who keeps it until a stock round ends (6.6); its trains are not for sale."""
     state = founded(table(3), "ESR", 90, "", {"P1": 1, "P2": 2, "P3": 2, POOL: 5}, ("2E",), cash=0)
     assert mergers.receiver(engine.look(put(state, priority="P3")), "ESR") == "P3"
     assert mergers.receiver(engine.look(put(state, priority="P1")), "ESR") == "P2"
+    begun = dealing(state, "P3")
+    assert mergers.receiver(engine.look(put(begun, priority="P1")), "ESR") == "P3"
     state = founded(state, "L&E", 74, "P1", {"P1": 10}, ("2L",), home="C6.c0", cash=500)
     state = after_dividend(track(state, C6="yellow 03"), "L&E")
     assert refusal(state, BuyTrain("L&E", "2E", "ESR", 100, ("P2",))) == "train.not_on_sale"

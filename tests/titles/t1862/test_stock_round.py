@@ -67,6 +67,14 @@ def test_6_4_for_a_fine_a_company_is_sold_at_a_stroke(table: Table) -> None:
     assert engine.look(alone).price("E&H") == 232
 
 
+def test_4_3_with_fine_blocks_parts_a_company_is_sold_again(table: Table) -> None:
+    """At tables that sell in parts for a fine the same company may follow itself, each time with a fall."""
+    options = {"fine_blocks": "parts"}
+    state = in_debt(lambda players: table(players, options=options), 700, {}, 2)
+    state = do(state, Sell("P1", "E&H", 10), Sell("P1", "E&H", 10))
+    assert engine.look(state).price("E&H") == 232
+
+
 def test_6_4_for_a_fine_shares_bought_in_the_round_stay(table: Table) -> None:
     """Two of three E&H were bought in this round: one is sold, and the rest of the fine is forgiven."""
     state = in_debt(table, 700, {"E&H": 2}, 0)

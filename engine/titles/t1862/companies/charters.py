@@ -14,6 +14,7 @@ from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.building.stations import home_is_possible
+from engine.titles.t1862.companies.closing import lose_trains
 from engine.titles.t1862.events import CompanyStarted, MarkersBought
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import put, traded
@@ -142,6 +143,7 @@ def start_company(draft: Draft, action: Par) -> None:
     """The director's certificate is bought: of a chartered company from the bank, of another one from itself."""
     who, company, price = action.who, action.company, action.price
     chartered = notes(draft).auction is not None
+    lose_trains(draft, company)
     put(draft, company, price)
     draft.set_company(company, director=who, par=par_cell(draft, price))
     draft.move_certs(cert_of(company, DIRECTOR), BANK, who)

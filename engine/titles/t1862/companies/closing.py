@@ -32,8 +32,8 @@ def go_bankrupt(draft: Draft, company: str) -> None:
 def close_company(draft: Draft, company: str) -> None:
     """Money, trains, markers and certificates go back; the company can be started again with its first permit."""
     draft.pay(company, BANK, draft.cash(company))
-    for train in draft.trains_of(company):
-        draft.move_train(company, GONE, train)
+    if draft.option("bankrupt_trains") == "gone":
+        lose_trains(draft, company)
     draft.rearrange_markers(without(draft, company))
     take_back_certificates(draft, company)
     draft.leave_market(company)
@@ -47,6 +47,12 @@ def close_company(draft: Draft, company: str) -> None:
     )
     forget_purchases(draft, company)
     draft.set_round(order=tuple(n for n in draft.state.round.order if n != company or n == draft.at_turn))
+
+
+def lose_trains(draft: Draft, company: str) -> None:
+    """All trains of a company leave the game."""
+    for train in draft.trains_of(company):
+        draft.move_train(company, GONE, train)
 
 
 def forget_purchases(draft: Draft, company: str) -> None:
@@ -71,6 +77,7 @@ def take_back_certificates(draft: Draft, company: str) -> None:
 
 def remove_company(draft: Draft, company: str) -> None:
     """A company that cannot be started any more leaves the game."""
+    lose_trains(draft, company)
     for name, _ in draft.book.certs_of_company[company]:
         draft.move_certs(name, BANK, GONE, draft.certs_of(BANK, name))
     draft.clear_company(company, closed=True)

@@ -211,7 +211,13 @@ def receiver(view: View, company: str) -> str:
     """Without a director the largest shareholder decides, next to the holder of the priority card (8)."""
     if company not in view.state.market:
         return ""
-    return max(view.seats_from(view.state.priority), key=lambda seat: view.percent(seat, company))
+    return max(view.seats_from(card_holder(view)), key=lambda seat: view.percent(seat, company))
+
+
+def card_holder(view: View) -> str:
+    """Who has the priority card: it is handed over at the end of a stock round (6.6), until then who began it has it."""
+    now = view.state.round
+    return now.order[0] if now.kind == "stock" and now.order else view.state.priority
 
 
 def guardian(view: View) -> tuple[str, ...]:

@@ -174,7 +174,8 @@ def company_can_be_sold(view: View, who: str, company: str) -> RuleViolation | N
 
 def one_block(view: View, who: str, company: str) -> RuleViolation | None:
     """All shares of a company sold in a turn are one block (6.4); who must sell on adds to it where nothing else is left."""
-    if not in_block(view, who, company):
+    in_parts = notes(view).fines is not None and view.option("fine_blocks") == "parts"
+    if in_parts or not in_block(view, who, company):
         return None
     must_sell = is_over_limit(view, who) or who in (notes(view).fines or {})
     if must_sell and not any(can_sell(view, who, other) for other in traded(view) if not in_block(view, who, other)):

@@ -108,12 +108,24 @@ def from_bank(view: View) -> tuple[Goods, ...]:
     return tuple(goods)
 
 
+def sellers(view: View) -> Iterable[str]:
+    """The companies whose trains can be bought: those with a director (8), and bankrupt ones whose trains still lie there."""
+    yield from (owner for owner in traded(view) if view.company(owner).director)
+    yield from bankrupt_owners(view)
+
+
+def bankrupt_owners(view: View) -> Iterable[str]:
+    """The companies out of play whose trains are still for sale."""
+    state = view.state
+    return (owner for owner in state.companies if owner not in state.market and view.trains_of(owner))
+
+
 def from_companies(view: View, who: str, raised: bool) -> Iterable[Goods]:
-    """Other companies' trains, except those of companies without director (8) and after the LNER is formed (10.3)."""
+    """Other companies' trains, but not after the LNER is formed (10.3)."""
     if lner_is_formed(view) or (raised and not view.trains_of(who)):
         return
-    for owner in traded(view):
-        if owner != who and view.company(owner).director:
+    for owner in sellers(view):
+        if owner != who:
             for train in dict.fromkeys(view.trains_of(owner)):
                 price = price_now(view, train)
                 yield Goods(train, owner, price, price)
@@ -188,7 +200,7 @@ def begin_phase(draft: Draft, group: str) -> None:
     draft.set_phase(group)
     draft.say(PhaseBegan(phase=group))
     old = obsolete(draft)
-    for owner in traded(draft):
+    for owner in (*traded(draft), *bankrupt_owners(draft)):
         for train in draft.trains_of(owner):
             if not train.endswith("*") and group_of(draft, train) in old:
                 rust(draft, owner, train)

@@ -62,7 +62,7 @@ def least_sale(view: View, company: str) -> int:
 
 def fresh_capital(view: View, company: str) -> int:
     """What a company could have after refinancing: ten times par, and half the price of an odd share (7.11.2)."""
-    odd = view.percent(company, company) // 10 % 2
+    odd = view.percent(company, company) // 10 % 2 if view.option("odd_share") == "counts" else 0
     return view.cash(company) + fusion.new_capital(view, company) + odd * (view.price(company) // 2)
 
 
