@@ -12,14 +12,14 @@ from engine.interop import printed
 
 
 class TileCopies:
-    """The tiles beside the board, each kind in the order in which its next copy is taken."""
+    """The tiles beside the board, each kind in the order in which its next copy is taken; some titles have more kinds there."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, more: Mapping[TileId, int] = {}) -> None:
         self.other_side = book.atlas.other_side
         self.printed = printed.places(book)
-        self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in book.tile_set.items()}
+        counts = {**book.tile_set, **more}
+        self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in counts.items()}
         self.on: dict[HexId, str] = {}
-        self.made: dict[TileId, int] = {}
 
     def turned_over(self, copy: str) -> str:
         """The other face of a copy: two-sided pieces have equal numbers on both."""
@@ -29,7 +29,7 @@ class TileCopies:
 
     def lay(self, hex_: HexId, number: TileId) -> str:
         """Take the next copy for a hex; what lay there comes back behind the others."""
-        copy = self.free[number].pop(0) if self.free.get(number) else self.more(number)
+        copy = self.free[number].pop(0)
         back = self.turned_over(copy)
         if back:
             self.free[self.other_side[number]].remove(back)
@@ -39,11 +39,6 @@ class TileCopies:
                 self.free.setdefault(TileId(face.rpartition("-")[0]), []).append(face)
         self.on[hex_] = copy
         return copy
-
-    def more(self, number: TileId) -> str:
-        """Another copy of a tile that is not in the box: another of the box with small stations on it."""
-        made = self.made[number] = self.made.get(number, -1) + 1
-        return f"{number}-{made}"
 
     def city(self, stop: StopId) -> str:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""
@@ -88,6 +83,12 @@ class Slots:
             for place in [place for place, owner in taken.items() if owner == before]:
                 del taken[place]
                 taken[place] = after
+
+    def close_up(self, hex_: HexId) -> None:
+        """The markers of a hex move to the first places, in their order."""
+        for stop in self.taken:
+            if hex_of(stop) == hex_:
+                self.taken[stop] = dict(enumerate(owner for _, owner in sorted(self.taken[stop].items())))
 
     def take(self, stop: StopId, owner: str, places: int, kept: int) -> int:
         """Take one of a city's places for a marker, if possible behind those that are kept for others."""

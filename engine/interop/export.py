@@ -37,6 +37,7 @@ class Exporter:
     def __init__(self, setup: Setup, make: Callable[[View], Writer], players: Sequence[Player] = ()) -> None:
         self.book = book_of(setup)
         self.state = kernel.begin(self.book).state
+        self.passed: View | None = None
         self.writer = make(self.view())
         self.players = tuple(players) or tuple(Player(n + 1, f"Player {n + 1}") for n in range(len(setup.players)))
         self.ids = {seat: player.id for seat, player in zip(setup.players, self.players, strict=True)}
@@ -60,7 +61,7 @@ class Exporter:
             self.decline_until(view, tag(type(action)))
             for raw in self.writer.write(view, action):
                 self.add(raw)
-        turns, self.heard = self.turns, 0
+        turns, self.heard, self.passed = self.turns, 0, view if isinstance(action, Pass) else None
         outcome = kernel.carry_out(view, action, self.turn_ends)
         self.state = outcome.state
         self.hear(self.view(), outcome.events)
@@ -85,6 +86,9 @@ class Exporter:
         asks = self.writer.asks(view)
         still = {kind for step in flow.open_steps(view) for kind in step.rules}
         place = next((n for n in range(self.reached, len(asks)) if asks[n].kinds & still), len(asks))
+        if self.passed and still <= self.writer.beside:
+            self.decline_open(self.passed)
+            return
         self.decline(view, asks[self.reached : place])
         self.reached = place
 
@@ -97,9 +101,17 @@ class Exporter:
     def turn_ends(self, draft: Draft) -> None:
         """Say no to what is still asked when our turn is over."""
         self.hear(draft, draft.events)
-        self.decline(draft, self.writer.asks(draft)[self.reached :])
+        if self.passed and left_play(self.passed, draft):
+            self.decline_open(self.passed)
+        else:
+            self.decline(draft, self.writer.asks(draft)[self.reached :])
         self.reached = 0
         self.turns += 1
+
+    def decline_open(self, view: View) -> None:
+        """Say no to what was open when a company that passed still was in play."""
+        now = {kind for step in flow.open_steps(view) for kind in step.rules}
+        self.decline(view, (ask for ask in self.writer.asks(view)[self.reached :] if ask.kinds & now))
 
     def hear(self, view: View, events: Sequence[Event]) -> None:
         """Write what happened by itself here and is somebody's action there."""
@@ -138,6 +150,12 @@ class Exporter:
             "actions": self.raws,
             "result": {str(self.ids[seat]): view.worth(seat) for seat in view.players},
         }
+
+
+def left_play(before: View, now: View) -> bool:
+    """Whether the company at turn went out of play in its turn."""
+    who = before.at_turn
+    return who in before.book.companies and before.company(who).floated and not now.company(who).floated
 
 
 # What two readings of a game must share; set-up, notes and dice are the table's own, moves count our passes.

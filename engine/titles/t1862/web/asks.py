@@ -6,8 +6,8 @@ from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
 from engine.titles.t1862.building import stations, track
-from engine.titles.t1862.notes import lner_is_formed
-from engine.titles.t1862.trading import parliament
+from engine.titles.t1862.notes import lner_is_formed, notes
+from engine.titles.t1862.trading import parliament, shares
 
 
 def is_directed(view: View) -> bool:
@@ -32,6 +32,14 @@ def may_build(view: View) -> bool:
     return not view.state.turn.tokens and not track.no_building_is_left(view)
 
 
+def may_take_more(view: View) -> bool:
+    """Whoever started a chartered company is asked for two more shares while the money does, whatever the limit."""
+    who, auction = view.at_turn, notes(view).auction
+    if not auction or not parliament.has_started(view) or shares.purchase_is_left(view, who) is not None:
+        return False
+    return view.company(auction.item).par <= view.cash(who)
+
+
 def never(view: View) -> bool:
     """What must be answered is answered."""
     return False
@@ -39,7 +47,7 @@ def never(view: View) -> bool:
 
 PARLIAMENT = (
     Ask(frozenset({"par"}), never),
-    Ask(frozenset({"buy"}), lambda view: parliament.has_started(view) and flow.can(view, view.at_turn, "buy")),
+    Ask(frozenset({"buy"}), may_take_more),
     Ask(frozenset({"bid"}), lambda view: parliament.bidding_is_on(view) and flow.can(view, view.at_turn, "bid")),
 )
 STOCK = (Ask(frozenset({"sell", "buy", "par"}), may_deal),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from engine.core import flow
@@ -58,6 +58,9 @@ OTHER_READINGS = NO_GAME_TELLS | {
     "missed_again": "at_once",
     "crowded_home": "upgrade_first",
     "fine_shares": "any",
+    "bankrupt_trains": "for_sale",
+    "fine_blocks": "parts",
+    "odd_share": "left_out",
 }
 
 
@@ -81,6 +84,7 @@ class RailwaysReader(Reader):
 
     def __init__(self) -> None:
         self.tiles = TileIds()
+        self.lying: Mapping[str, str] = {}  # each hex's tile with its turn as the file names it
         self.trains = Copies()
         self.shares = Shares()
         self.partner = ""
@@ -124,8 +128,12 @@ class RailwaysReader(Reader):
             pool = held.pop("market", 0) - offer if f"c:{name}" in shares else 0
             shares[f"c:{name}"] = {**held, **{place: n for place, n in (("bank", offer), ("market", pool)) if n}}
         pooled = {f"c:{name}": "market" for name in names if view.certs_of(POOL, cert_of(name, DIRECTOR))}
-        tiles = {hex_: web_tile(tile) for hex_, tile in found["tiles"].items()}
-        return {**found, "shares": shares, "owner": {**found["owner"], **pooled}, "tiles": tiles}
+        atlas = view.book.atlas
+        tiles = {hex_: web_tile(atlas, tile, self.lying.get(hex_, "")) for hex_, tile in found["tiles"].items()}
+        trains = {
+            owner: yard for owner, yard in found["trains"].items() if owner.partition(":")[2] in view.state.market
+        }
+        return {**found, "trains": trains, "shares": shares, "owner": {**found["owner"], **pooled}, "tiles": tiles}
 
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """A company that buys no train and must have one is refinanced there without a word; a receiver may run none."""

@@ -111,6 +111,7 @@ def read_lay_tile(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Acti
     """A tile; with small stations in its name it is a station on track that lies, or an upgrade that keeps them."""
     who, hex_, turn = str(raw["entity"]), HexId(str(raw["hex"])), int(raw["rotation"])
     number = TileId(reader.tiles.laid(raw).partition("_")[0])
+    reader.lying = {**reader.lying, hex_: f"{str(raw['tile']).rpartition('-')[0]}/{turn}"}
     lying = view.state.tiles.get(hex_)
     if lying is None or marked(lying[0])[0] != number:
         yield LayTile(who, hex_, number, turn)

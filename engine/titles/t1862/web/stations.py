@@ -1,31 +1,69 @@
-"""Small stations in recorded games of 1862: they are told by the ending of a tile's name."""
+"""Small stations in recorded games of 1862: the ending of a tile's name and its turn tell the tracks that have one."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+
+from engine.board.atlas import Atlas
+from engine.board.upgrades import marked
+from engine.core.book import Book
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.t1862.building.track import tracks_of
+from engine.titles.title import path_of
 
-LETTERS = "abc"
+Tracks = frozenset[str]
 
 
-def web_tile(laid: str) -> str:
-    """Their number of a tile with its turn: small stations on its tracks are told by an ending."""
+@cache
+def names() -> Mapping[str, tuple[int, ...]]:
+    """The tracks with stations of each tile's name there (`web/stations.toml`)."""
+    with open(path_of("t1862") / "web" / "stations.toml", "rb") as file:
+        return {name: tuple(tracks) for name, tracks in tomllib.load(file)["names"].items()}
+
+
+def kinds(book: Book) -> dict[TileId, int]:
+    """How many copies they have of each: as many as of the tile without stations."""
+    return {TileId(name): book.tile_set[TileId(name.partition("_")[0])] for name in names()}
+
+
+def sides(atlas: Atlas, tile: TileId, turn: int, tracks: tuple[int, ...]) -> Tracks:
+    """Some tracks of a turned tile by the two sides they join."""
+    paths, count = atlas.tiles[tile].paths, atlas.geometry.sides
+    ends = (sorted((int(end[1:]) + turn) % count for end in paths[track].ends) for track in tracks)
+    return frozenset("-".join(map(str, pair)) for pair in ends)
+
+
+def look(atlas: Atlas, tile: TileId, turn: int, tracks: tuple[int, ...]) -> tuple[TileId, Tracks, Tracks]:
+    """What a tile with stations looks like: some look alike in several turns."""
+    every = tuple(range(len(atlas.tiles[tile].paths)))
+    return tile, sides(atlas, tile, turn, every), sides(atlas, tile, turn, tracks)
+
+
+def told(atlas: Atlas, named: str) -> tuple[TileId, Tracks, Tracks] | None:
+    """What a name of theirs with its turn looks like (`17_1/3`); nothing for a tile without stations in its name."""
+    name, _, turn = named.partition("/")
+    return look(atlas, TileId(name.partition("_")[0]), int(turn), names()[name]) if name in names() else None
+
+
+def web_tile(atlas: Atlas, laid: str, before: str = "") -> str:
+    """Their name of a tile of ours with its turn (`17+0/3`): the one a file had for it, else one that looks alike."""
     tile, _, turn = laid.partition("/")
-    base, plus, marks = tile.partition("+")
-    ending = ""
-    if plus and (len(marks) > 1 or base == "798"):
-        ending = f"_{len(marks)}"
-    elif plus:
-        ending = "_1" + ("" if (base, marks) == ("20", "0") else LETTERS[int(marks)])
-    return f"{base}{ending}/{turn}"
+    number, marks = marked(TileId(tile))
+    tracks = tuple(marks)
+    if not tracks:
+        return laid
+    here = look(atlas, number, int(turn), tracks)
+    turns = [(int(turn) + more) % atlas.geometry.sides for more in range(atlas.geometry.sides)]
+    ours = (f"{name}/{at}" for at in turns for name in names() if name.partition("_")[0] == number)
+    return (
+        before if before and told(atlas, before) == here else next(name for name in ours if told(atlas, name) == here)
+    )
 
 
 def station_track(view: View, hex_: HexId, name: str, turn: int) -> str:
-    """The track that gets a small station: the one a first station's name and turn tell, else the next without one."""
-    free = tracks_of(view, hex_)
-    base, _, ending = name.rpartition("-")[0].partition("_")
-    path = view.book.atlas.tiles[TileId(base)].paths[LETTERS.find(ending[1:]) if ending[1:] else 0]
-    sides = sorted((int(end[1:]) + turn) % view.book.atlas.geometry.sides for end in path.ends)
-    told = "-".join(map(str, sides))
-    return told if told in free and ending[:1] == "1" else next(iter(free), "")
+    """The track that gets a small station: the one of those a name and its turn tell that has none yet."""
+    found = told(view.book.atlas, f"{name.rpartition('-')[0]}/{turn}")
+    return next((track for track in tracks_of(view, hex_) if found and track in found[2]), "")

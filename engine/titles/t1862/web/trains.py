@@ -27,10 +27,11 @@ class Copies:
         if view.state.trains is self.seen:
             return
         self.seen = view.state.trains
-        rest = [pair for owner, yard in self.yards.items() if owner not in view.state.market for pair in yard]
+        owners = dict.fromkeys([*view.state.market, *(name for name in view.state.companies if view.trains_of(name))])
+        rest = [pair for owner, yard in self.yards.items() if owner not in owners for pair in yard]
         left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
         yards: dict[str, list[tuple[str, TrainId]]] = {}
-        for owner in view.state.market:
+        for owner in owners:
             own = self.yards.get(owner, [])
             waiting = own + rest
             found: list[tuple[str, TrainId]] = []

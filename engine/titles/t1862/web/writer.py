@@ -22,6 +22,7 @@ from engine.titles.t1862.events import CompaniesMerged
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.web.asks import PARLIAMENT, STOCK, operating
 from engine.titles.t1862.web.reader import RULES, RailwaysReader
+from engine.titles.t1862.web.stations import kinds
 from engine.titles.t1862.web.writes import WRITES, round_of
 
 
@@ -37,7 +38,7 @@ class RailwaysWriter(Writer):
         self.book = view.book
         self.reader = RailwaysReader()
         self.reader.seats = {seat: seat for seat in view.players}
-        self.tiles = TileCopies(view.book)
+        self.tiles = TileCopies(view.book, kinds(view.book))
         self.slots = Slots(view.state)
         self.joined: tuple[tuple[str, ...], str, tuple[int, int]] = ((), "", (0, 0))
 

@@ -37,7 +37,7 @@ from engine.titles.t1862.trading.prices import line
 from engine.titles.t1862.trains.buying import bare, data, price_now
 from engine.titles.t1862.trains.emergency import least_sale
 from engine.titles.t1862.web.reads import BANKRUPT
-from engine.titles.t1862.web.stations import station_track, web_tile
+from engine.titles.t1862.web.stations import web_tile
 
 if TYPE_CHECKING:
     from engine.titles.t1862.web.writer import RailwaysWriter
@@ -116,19 +116,17 @@ def write_lay_tile(writer: RailwaysWriter, view: View, action: LayTile) -> Itera
 
 
 def write_place_station(writer: RailwaysWriter, view: View, action: PlaceStation) -> Iterator[Raw]:
-    """A small station is a tile with the same track; of two free tracks a second one cannot be told apart there."""
+    """A small station is a tile with the same track."""
     lying, turn = view.state.tiles[action.hex]
     number, marks = marked(lying)
     tile = TileId(f"{number}+{''.join(map(str, sorted([*marks, tracks_of(view, action.hex)[action.track]])))}")
-    name, _, turned = web_tile(f"{tile}/{turn}").rpartition("/")
-    if station_track(view, action.hex, f"{name}-0", int(turned)) != action.track:
-        raise BadInput("export.cannot_say", kind="place_station", move=view.state.moves)
     yield laid(writer, action.hex, tile, turn)
 
 
 def laid(writer: RailwaysWriter, hex_: HexId, tile: TileId, turn: int) -> Raw:
-    """A tile by its copy."""
-    name, _, turned = web_tile(f"{tile}/{turn}").rpartition("/")
+    """A tile by its copy; the markers on it close up."""
+    writer.slots.close_up(hex_)
+    name, _, turned = web_tile(writer.book.atlas, f"{tile}/{turn}").rpartition("/")
     return {"type": "lay_tile", "hex": hex_, "tile": writer.tiles.lay(hex_, TileId(name)), "rotation": int(turned)}
 
 

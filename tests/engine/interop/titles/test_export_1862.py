@@ -14,12 +14,14 @@ from engine.core.state import Setup
 from engine.interop.export import export, prove
 from engine.interop.web import Raw
 from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.web import stations
 from engine.titles.t1862.web.reader import OTHER_READINGS
-from engine.titles.title import dealt
+from engine.titles.title import book_of, dealt
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
 from tests.support.paths import needs_recorded_games
 
 GAMES = recorded("1862")
+ATLAS = book_of(Setup("1862", ("P1", "P2", "P3"))).atlas
 
 
 def told(raw: Raw, by_people: bool) -> Raw:
@@ -28,9 +30,17 @@ def told(raw: Raw, by_people: bool) -> Raw:
     if action["type"] == "run_routes":
         action["routes"] = sum(int(item["revenue"] or 0) for item in raw["routes"])
         action.pop("subsidy", None)
+    if action["type"] == "lay_tile":
+        action["tile"], action["rotation"] = seen(raw)
     if by_people and action["type"] == "place_token":
         action.pop("slot")
     return action
+
+
+def seen(raw: Raw) -> tuple[object, ...]:
+    """What a tile looks like, which may be the same in several turns, and its copy."""
+    kind, _, copy = str(raw["tile"]).rpartition("-")
+    return stations.told(ATLAS, f"{kind}/{raw['rotation']}") or (kind, raw["rotation"]), copy
 
 
 def runs(raw: Raw) -> bool:
