@@ -54,8 +54,9 @@ def may_deal_first(view: View) -> bool:
 
 
 def may_lay(view: View) -> bool:
-    """A state railway that nobody directs builds nothing there."""
-    return not operating.has_built(view) and trains.is_directed(view, view.at_turn)
+    """A state railway that nobody directs builds nothing there, except in Cisleithania."""
+    builds = trains.is_directed(view, view.at_turn) or view.state.setup.variant == "cisleithania"
+    return not operating.has_built(view) and builds
 
 
 def may_run(view: View) -> bool:

@@ -9,15 +9,15 @@ from engine.core.errors import BadInput
 from engine.core.outcome.event import Event, Phrase
 from engine.core.state import DEPOT, Setup
 from engine.core.view import View
-from engine.events import DirectorChanged
-from engine.ids import hex_of
+from engine.events import DirectorChanged, TokenPlaced
+from engine.ids import StopId, hex_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.building.stations import home
-from engine.titles.t1824.companies.roles import COAL, SMALL, of_kind
+from engine.titles.t1824.companies.roles import COAL, SMALL, bond, of_kind
 from engine.titles.t1824.events import PrivateExchanged
 from engine.titles.t1824.variants.cisleithania import placers
 from engine.titles.t1824.web.corrections import at_the_limit, other_directors, with_doubles
@@ -77,7 +77,10 @@ class AustriaReader(Reader):
         self.tiles = TileIds()
         self.trains = TrainIds()
         self.coals = 0
-        self.pooled: frozenset[str] = frozenset()
+        self.sold: frozenset[str] = frozenset()  # the certificates that once left the bank
+        self.bond = ""
+        self.chosen: frozenset[StopId] = frozenset()  # where the file says its marker goes now
+        self.unsaid: frozenset[StopId] = frozenset()  # where one was set by itself that the file has not told yet
         self.apart: dict[str, str] = {}  # the directors' certificates that stayed with others there
 
     def setup(self, game: WebGame) -> Setup:
@@ -101,16 +104,27 @@ class AustriaReader(Reader):
         """A marker of the railway without director may stay on its charter."""
         return bool(placers(view))
 
+    def watch(self, view: View) -> None:
+        """Which railway is without director."""
+        self.bond = bond(view)
+
     def follow(self, events: Iterable[Event]) -> None:
         """Who exchanged a coal railway keeps the director's certificate there even if somebody else has more."""
         exchanged: dict[str, str] = {}
         for event in events:
             if isinstance(event, PrivateExchanged):
                 exchanged[event.company] = event.player
+            elif isinstance(event, TokenPlaced) and event.company == self.bond:
+                self.marker_set(event.stop)
             elif isinstance(event, DirectorChanged):
                 self.keep_apart(event.company, "")
                 if exchanged.get(event.company) == event.before:
                     self.keep_apart(event.company, event.before)
+
+    def marker_set(self, stop: StopId) -> None:
+        """A marker of the railway without director was set, as the file said or by itself."""
+        self.unsaid = self.unsaid if stop in self.chosen else self.unsaid | {stop}
+        self.chosen -= {stop}
 
     def keep_apart(self, company: str, holder: str) -> None:
         """The director's certificate stayed with somebody else there, or with nobody."""

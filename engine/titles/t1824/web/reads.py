@@ -22,7 +22,7 @@ from engine.core.actions import (
 )
 from engine.core.state import BANK, POOL
 from engine.core.view import View
-from engine.ids import NO_TRAIN, HexId, cert_of
+from engine.ids import NO_TRAIN, HexId, StopId, cert_of, hex_of
 from engine.interop.dialect import Reads
 from engine.interop.pieces import TrainIds, recorded_route, stop_key
 from engine.interop.web import Raw
@@ -32,6 +32,7 @@ from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
 from engine.titles.t1824.companies.state_railways import returnable, returner
 from engine.titles.t1824.trains.debts import debt
+from engine.titles.t1824.variants.cisleithania import placers, setter_in_wien
 from engine.titles.t1824.web.corrections import at_the_limit, bond_marker_set, ruled, with_doubles
 
 if TYPE_CHECKING:
@@ -58,14 +59,14 @@ def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Act
     """A share, or the exchange of a mountain railway."""
     company = str(raw["shares"][0]).rpartition("_")[0]
     if raw["entity_type"] == "company":
-        item = str(raw["entity"])
+        item, name = str(raw["entity"]), str(raw["shares"][0])
+        reader.sold |= {name}
         yield Exchange(view.state.privates[item], item, cert_of(company, SHARE))
         return
     certificate = cert_of(company, DIRECTOR if int(raw["percent"]) == 20 else SHARE)
     name = str(raw["shares"][0])
-    pooled = name in reader.pooled or company == bond(view)
-    reader.pooled -= {name}
-    who, source = reader.player(raw), POOL if pooled else BANK
+    who, source = reader.player(raw), source_of(reader, view, company, name)
+    reader.sold |= {name}
     if is_director(name) and not view.certs_of(source, certificate):
         reader.keep_apart(company, who)
         yield from double_purchase(view, who, company, source)
@@ -77,8 +78,7 @@ def read_buy_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Act
 def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """Shares of one company."""
     names = [str(name) for name in raw["shares"]]
-    if bond(view):
-        reader.pooled |= set(names)
+    reader.sold |= set(names)
     who, company = reader.player(raw), names[0].rpartition("_")[0]
     yield Sell(who, company, int(raw["percent"]))
     if view.company(company).director != who and handed_over(names) > int(raw["percent"]):
@@ -109,12 +109,19 @@ def read_lay_tile(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Actio
 
 
 def read_place_token(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
-    """A marker; cities are named by tile and number. That of the railway without director is set by whoever may."""
+    """A marker; cities are named by tile and number. That of the railway without director is set by whoever may.
+
+    Nothing else can be set while it is asked for, so it is meant then even if the file names the company itself.
+    """
     who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
-    if raw.get("tokener", who) == who:
+    unsaid = {there for there in reader.unsaid if hex_of(there) == hex_of(stop)}
+    if raw.get("tokener") == bond(view) or who in (*setter_in_wien(view), *placers(view)) or unsaid:
+        found = tuple(bond_marker_set(view, stop))
+        reader.unsaid -= unsaid
+        reader.chosen |= {StopId(action.item) for action in found if isinstance(action, Choose)}
+        yield from found
+    elif (raw.get("tokener") or who) == who:
         yield PlaceToken(who, stop)
-    elif raw["tokener"] == bond(view):
-        yield from bond_marker_set(view, stop)
     else:
         yield Choose(who, stop)
 
@@ -153,6 +160,15 @@ def read_buy_train(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Acti
     trade = TrainIds.kind(str(raw["exchange"])) if raw.get("exchange") else NO_TRAIN
     agreed = needed_consent(view, who, source)
     yield BuyTrain(who, reader.trains.kind(name), source, int(raw["price"]), agreed, trade)
+
+
+def source_of(reader: AustriaReader, view: View, company: str, name: str) -> str:
+    """Where a certificate lies: for two the pool has all that the bank once sold; else whoever has one."""
+    if not bond(view):
+        return BANK
+    certificate = cert_of(company, DIRECTOR if is_director(name) else SHARE)
+    usual, other = (POOL, BANK) if name in reader.sold or company == bond(view) else (BANK, POOL)
+    return other if view.certs_of(other, certificate) and not view.certs_of(usual, certificate) else usual
 
 
 def is_director(name: str) -> bool:

@@ -18,6 +18,7 @@ from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 from engine.titles.t1824.web.corrections import STAYED
+from tests.support.games.recorded_games import recorded as paths
 from tests.support.paths import GAMES, needs_recorded_games
 
 FOR_TWO, FOR_FOUR = "random_1824Cis_2p_520", "random_1824_4p_106"
@@ -86,6 +87,20 @@ def test_what_was_undone_never_happened(name: str) -> None:
     """Moves taken back and brought again, chat and orders between the moves change nothing."""
     game = recorded(name)
     assert imported({**game, "actions": list(disturbed(game["actions"]))}) == imported(game)
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("told", ["itself", "nobody"])
+@pytest.mark.parametrize("name", [path.name.partition(".")[0] for path in paths("1824Cis") if "_2p_" in path.name])
+def test_whose_marker_it_is_follows_from_the_question(name: str, told: str) -> None:
+    """X.4: a file may name the company at turn, or nobody, where the marker is that of the railway without director."""
+    game = recorded(name)
+    other = deepcopy(game)
+    for raw in other["actions"]:
+        if raw["type"] == "place_token" and raw["tokener"] != raw["entity"]:
+            raw["tokener"] = raw["entity"] if told == "itself" else None
+    assert other != game
+    assert imported(other) == imported(game)
 
 
 @needs_recorded_games
