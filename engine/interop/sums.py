@@ -17,44 +17,47 @@ WHY = "imported.other_sum"
 
 
 def other(raw: Raw, events: Iterable[Event]) -> TrainsRan | None:
-    """The runs of an action where their recorded sum is not made here."""
-    if not raw.get("routes"):
-        return None
-    told = recorded(raw)
-    ran = (event for event in events if isinstance(event, TrainsRan))
-    return next((event for event in ran if told and not told & earned(event)), None)
+    """The runs of an action where their recorded sums are not made here."""
+    ran = (event for event in events if isinstance(event, TrainsRan)) if raw.get("routes") else ()
+    return next((event for event in ran if differing(raw, event)), None)
+
+
+def differing(raw: Raw, ran: TrainsRan) -> list[tuple[int, int]]:
+    """What a record tells and what it is here: the revenue, and the subsidy, each by itself; nothing where both agree."""
+    told = [(revenue(raw), sum(run.revenue for run in ran.runs))] if tells_revenue(raw) else []
+    if tells_revenue(raw) and raw.get("subsidy") is not None:
+        told.append((amount(raw, raw["subsidy"]), subsidy(ran)))
+    return [(there, here) for there, here in told if there != here]
 
 
 def refusal(raw: Raw, ran: TrainsRan) -> BadInput:
     """Both sums in one line."""
-    return BadInput("file.other_sum", company=ran.company, before=max(recorded(raw)), revenue=max(earned(ran)))
+    there, here = differing(raw, ran)[0]
+    return BadInput("file.other_sum", company=ran.company, before=there, revenue=here)
 
 
 def corrections(view: View, raw: Raw, ran: TrainsRan) -> Iterator[Ruling]:
     """The recorded revenue in place of ours, and the treasury with the recorded subsidy in place of ours."""
-    who, here = ran.company, sum(run.subsidy for run in ran.runs)
-    there = amount(raw, raw.get("subsidy")) if "subsidy" in raw else here
+    who, here = ran.company, subsidy(ran)
+    there = here if raw.get("subsidy") is None else amount(raw, raw["subsidy"])
     yield Ruling(MODERATOR, "revenue", who, str(revenue(raw)), WHY)
     if there != here:
         yield Ruling(MODERATOR, "cash", who, str(view.cash(who) + there - here), WHY)
 
 
-def recorded(raw: Raw) -> set[int]:
-    """The sum of a record with and without its subsidy; nothing where no run tells any."""
-    if not any("revenue" in route for route in raw.get("routes") or []):
-        return set()
-    return {revenue(raw), revenue(raw) + amount(raw, raw.get("subsidy"))}
+def tells_revenue(raw: Raw) -> bool:
+    """Whether a record tells what any of its runs brought."""
+    return any("revenue" in route for route in raw["routes"])
+
+
+def subsidy(ran: TrainsRan) -> int:
+    """What the runs here bring for the treasury."""
+    return sum(run.subsidy for run in ran.runs)
 
 
 def revenue(raw: Raw) -> int:
     """What the runs of a record brought together."""
     return sum(amount(raw, route.get("revenue")) for route in raw["routes"])
-
-
-def earned(event: TrainsRan) -> set[int]:
-    """What the runs of an event bring, with and without subsidies."""
-    total = sum(run.revenue for run in event.runs)
-    return {total, total + sum(run.subsidy for run in event.runs)}
 
 
 def amount(raw: Raw, found: Any) -> int:

@@ -60,7 +60,7 @@ def test_another_sum_is_not_played_without_a_word(name: str) -> None:
     told = sum(route["revenue"] for route in raw["routes"])
     error = refused(importer, index, spoilt(raw, lambda sum_: sum_ + 1))
     assert error.code == "file.other_sum"
-    assert error.params["before"] == max(told, told + (raw.get("subsidy") or 0)) + 1
+    assert error.params["before"] == told + 1 and error.params["revenue"] == told
     assert refused(importer, index, spoilt(raw, lambda _: "much")).code == "file.bad_action"
 
 
@@ -76,6 +76,28 @@ def test_another_sum_is_ruled_and_told() -> None:
     assert importer.view().cash(raw["entity"]) == before + 25
     rulings = [action for action in importer.played if isinstance(action, Ruling)]
     assert [(ruling.change, ruling.reason) for ruling in rulings] == [("revenue", sums.WHY), ("cash", sums.WHY)]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("share", [0, 1, 2])
+def test_a_sum_that_fits_another_sum_is_still_another(share: int) -> None:
+    """Revenue and subsidy are compared each by itself: neither passes as the other, nor as both together."""
+    importer, index = at_a_run("random_1862_2p_501", 1, BEGINNING)
+    raw = importer.game.actions[index]
+    paid, told = raw["subsidy"], sum(route["revenue"] for route in raw["routes"])
+    here, cash = importer.mark(), importer.view().cash(raw["entity"])
+    importer.step(index)
+    earned = importer.view().cash(raw["entity"]) - cash
+    importer.back_to(here)
+    moved = [
+        {**spoilt(raw, lambda sum_: sum_ + 30), "subsidy": 0},
+        {**raw, "subsidy": told},
+        {**raw, "subsidy": paid + 10},
+    ]
+    importer.game.actions[index] = moved[share]
+    importer.step(index)
+    assert any(isinstance(action, Ruling) for action in importer.played[here.moves :])
+    assert importer.view().cash(raw["entity"]) - cash == earned - paid + moved[share]["subsidy"]
 
 
 @needs_recorded_games
