@@ -53,6 +53,12 @@ class Slots:
         self.taken: dict[StopId, dict[int, str]] = {}
         self.follow(state)
 
+    def __copy__(self) -> Slots:
+        """The same, to follow positions apart: what lies in a city is replaced then, never changed in place."""
+        other = Slots.__new__(Slots)
+        other.taken = dict(self.taken)
+        return other
+
     def follow(self, state: State) -> None:
         """Markers that are gone leave their place, new ones take the first free; joined cities are filled in order."""
         before = {(hex_of(stop), owner): stop for stop, taken in self.taken.items() for owner in taken.values()}

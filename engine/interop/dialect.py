@@ -82,6 +82,18 @@ class Reader(ABC):
         """Whether an action says nothing of whose turn it is."""
         return False
 
+    def in_turn_of(self, view: View, raw: Raw, who: str) -> bool:
+        """Whether an action that says nothing of whose turn it is can be done here in an entity's turn only."""
+        return False
+
+    def says_nothing(self, view: View, raw: Raw) -> bool:
+        """Whether an action that has no action here is no loss: what it says is so already, or is said by another."""
+        return False
+
+    def waiting(self) -> str:
+        """What an action told that could not be done yet; nothing if all was done."""
+        return ""
+
     def adjust(self, view: View, found: Books) -> Books:
         """Our books as theirs would write them."""
         return found

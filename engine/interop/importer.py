@@ -180,7 +180,10 @@ class Importer:
         trying: Action | None = None
         self.note_round()
         try:
-            for action in translate(self.reader, self.view(), raw):
+            actions = translate(self.reader, self.view(), raw)
+            if not actions and not self.reader.says_nothing(self.view(), raw):
+                raise BadInput("file.nothing_done", kind=raw["type"])
+            for action in actions:
                 trying = action
                 self.do(action)
                 asked, trying = True, None
@@ -323,7 +326,11 @@ class Importer:
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:
         """Whether an entity does something else before anybody else does."""
         for raw in later:
-            if is_quiet(raw) or self.reader.beside(raw) or self.sells_for(who, raw):
+            if is_quiet(raw) or self.sells_for(who, raw):
+                continue
+            if self.reader.beside(raw):
+                if self.reader.in_turn_of(self.view(), raw, who):
+                    return True
                 continue
             if self.entity(raw) != who:
                 return False

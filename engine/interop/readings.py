@@ -112,7 +112,13 @@ def play(
         except (RuleViolation, BadInput, EngineBug) as error:
             return Reading(importer, index, error)
         follow(importer, index)
-    return Reading(importer, total, other_end(importer) if most is None else None)
+    return Reading(importer, total, never_done(importer) or other_end(importer) if most is None else None)
+
+
+def never_done(importer: Importer) -> BadInput | None:
+    """What a record told and nobody could do until its end."""
+    item = importer.reader.waiting()
+    return BadInput("file.never_done", item=item) if item else None
 
 
 def other_end(importer: Importer) -> BadInput | None:

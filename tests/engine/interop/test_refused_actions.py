@@ -10,14 +10,14 @@ import pytest
 
 from engine.core import flow
 from engine.core.actions import Action, Buy
-from engine.core.errors import RuleViolation
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.interop.dialect import Reader, Reads
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
-from engine.titles.t18mag.web.reader import OTHER_READINGS
+from engine.titles.t18mag.web.reader import OTHER_READINGS, MagReader
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.web import reader as railways
 from engine.titles.t1862.web.reads import READS
@@ -120,3 +120,18 @@ def test_a_company_whose_director_sells_is_still_at_turn() -> None:
     assert importer.acts_again(who, [sale, sale, train])
     assert not importer.acts_again(who, [sale, purchase, train])
     assert not importer.acts_again(importer.reader.seats[other], [sale, purchase])
+
+
+class Silent(MagReader):
+    """A reader to whom purchases say nothing."""
+
+    reads: ClassVar[Reads] = {**MagReader.reads, "buy_shares": lambda reader, view, raw: iter(())}
+
+
+def test_an_action_that_is_read_as_nothing_is_refused() -> None:
+    """Only what a reader says is no loss may have no action here."""
+    importer, index = before_a("buy_shares", "18Mag", Silent())
+    here = importer.state
+    with pytest.raises(BadInput, match="nothing_done"):
+        importer.step(index)
+    assert importer.state == here

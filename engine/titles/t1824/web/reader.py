@@ -100,6 +100,10 @@ class AustriaReader(Reader):
         """Their players choose what here a state railway does."""
         return "KK" if raw["type"] == "choose" else None
 
+    def says_nothing(self, view: View, raw: Raw) -> bool:
+        """A marker of the railway without director that lies there."""
+        return str(raw["type"]) == "place_token"
+
     def leaves_something(self, view: View) -> bool:
         """A marker of the railway without director may stay on its charter."""
         return bool(placers(view))

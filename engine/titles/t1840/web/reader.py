@@ -12,12 +12,14 @@ from engine.core.kernel import explain
 from engine.core.outcome.event import Event, Passed
 from engine.core.state import BANK, GONE, Setup
 from engine.core.view import View
+from engine.ids import StopId
 from engine.interop.books import Books
+from engine.interop.copies import Slots
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
-from engine.titles.t1840.actions import Assign
+from engine.titles.t1840.actions import Assign, BuyLandmark, SellLandmark
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.events import LinesDeclined, StadtbahnRan
@@ -64,8 +66,9 @@ class TramsReader(Reader):
         self.tiles = TileIds()
         self.trams = Copies()
         self.pooled: frozenset[str] = frozenset()
-        self.held: tuple[Action, ...] = ()
+        self.held: tuple[BuyLandmark | SellLandmark, ...] = ()
         self.unasked: tuple[str, ...] = ()
+        self.slots: Slots | None = None
         self.ran: frozenset[str] = frozenset()  # of the Stadtbahn in this round, and not told yet
 
     def setup(self, game: WebGame) -> Setup:
@@ -75,6 +78,16 @@ class TramsReader(Reader):
             raise BadInput("file.unknown_options", options=unknown)
         given = dealt_there(len(game.players), variant_of(game), game.seed)
         return Setup("1840", seats(game), variant_of(game), READINGS, game.seed, given)
+
+    def watch(self, view: View) -> None:
+        """Which marker lies on which place of a city."""
+        self.slots = self.slots or Slots(view.state)
+        self.slots.follow(view.state)
+
+    def on(self, stop: StopId, raw: Raw) -> str:
+        """Whose marker lies on the place of a city that an action names."""
+        taken = self.slots.taken.get(stop, {}) if self.slots else {}
+        return taken.get(int(raw.get("slot") or 0), "")
 
     def actor(self, raw: Raw) -> str | None:
         """Companies by our names; the Stadtbahn acts for nobody."""
@@ -119,6 +132,19 @@ class TramsReader(Reader):
         """Landmarks are sold in anybody's turn, and the Stadtbahn runs by itself here."""
         return self.of_landmark(raw) or (raw["type"] == "run_routes" and not str(raw["entity"]).isdigit())
 
+    def in_turn_of(self, view: View, raw: Raw, who: str) -> bool:
+        """A landmark that may be given back now may not be later."""
+        item = str(raw["entity"])
+        return self.of_landmark(raw) and explain(view, SellLandmark(view.state.privates.get(item, ""), item)) is None
+
+    def says_nothing(self, view: View, raw: Raw) -> bool:
+        """Trams and markers that lie so already, a run of the Stadtbahn, a line chosen, a deal that waits for its time."""
+        return raw["type"] in ("reassign_trains", "place_token", "run_routes", "merge") or bool(self.held)
+
+    def waiting(self) -> str:
+        """The landmark whose sale waits."""
+        return self.held[0].item if self.held else ""
+
     def who(self, view: View, raw: Raw) -> str:
         """Our name of whoever acts."""
         if raw.get("entity_type") == "player":
@@ -127,7 +153,7 @@ class TramsReader(Reader):
 
     def let_go(self, view: View) -> list[Action]:
         """Deals of landmarks that waited for their time."""
-        ripe = [action for action in self.held if explain(view, action) is None]
+        ripe: list[Action] = [action for action in self.held if explain(view, action) is None]
         self.held = tuple(action for action in self.held if action not in ripe)
         return ripe
 

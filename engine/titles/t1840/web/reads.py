@@ -30,7 +30,7 @@ from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.network import free_slots
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
-from engine.titles.t1840.companies.roles import is_line, lines
+from engine.titles.t1840.companies.roles import STADTBAHN, is_line, kind, lines
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trading.landmarks import needed_consent
@@ -102,14 +102,15 @@ def read_reassign_trains(reader: TramsReader, view: View, raw: Raw) -> Iterator[
     given = {here(str(item["corporation"])): str(item["train"]) for item in raw["assignments"]}
     reader.trams.placed({str(item["train"]): here(str(item["corporation"])) for item in raw["assignments"]})
     words = tuple(beside(line, colour(given[line])) for line in lines(view, who) if line in given)
-    if words != placing(view, who) or flow.step_for(view, "assign", who) is not None:
+    early = not set(given) <= {who, *lines(view, who)}  # the line was won there, and is still bid for here
+    if early or words != placing(view, who) or flow.step_for(view, "assign", who) is not None:
         yield Assign(who, words)
 
 
 def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]:
     """An action of a line: a bonus that it does not take is left first, and deals of landmarks wait for questions here."""
     deal = isinstance(action, BuyLandmark | SellLandmark)
-    if deal and explain(view, action) is not None:
+    if isinstance(action, BuyLandmark | SellLandmark) and explain(view, action) is not None:
         reader.held += (action,)
         return
     if notes(view).bonus and not deal and explain(view, action) is not None:
@@ -124,14 +125,15 @@ def read_lay_tile(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]
 
 
 def read_place_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
-    """A station, there also in the place of a marker bought out; or the circle of a home."""
+    """A station, there also in the place of a marker bought out, even next to a free one; or the circle of a home."""
     who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
     if notes(view).circle == who:
         yield from in_turn(reader, view, Choose(who, stop))
     elif who not in view.markers_at(stop):
-        crowded = free_slots(view, stop) < 1
-        yield from in_turn(reader, view, BuyOut(who, stop) if crowded else PlaceToken(who, stop))
-        if crowded:
+        there = reader.on(stop, raw)
+        bought = free_slots(view, stop) < 1 or (there and kind(view, there) == STADTBAHN)
+        yield from in_turn(reader, view, BuyOut(who, stop) if bought else PlaceToken(who, stop))
+        if bought:
             yield PlaceToken(who, stop)
 
 

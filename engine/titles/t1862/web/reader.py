@@ -20,7 +20,7 @@ from engine.interop.books import Books
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
-from engine.interop.web import WebGame
+from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.deal import dealt_there
@@ -117,6 +117,10 @@ class RailwaysReader(Reader):
             self.shares.hear(event)
             if isinstance(event, TrainBought) and event.source == BANK:
                 self.trains.leaves_deck(event.train, groups()[bare(event.train)], event.company)
+
+    def says_nothing(self, view: View, raw: Raw) -> bool:
+        """The partner of a merger: who goes on is told next."""
+        return str(raw["type"]) == "merge"
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""

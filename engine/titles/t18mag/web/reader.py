@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.core.errors import BadInput
 from engine.core.state import Setup
+from engine.core.view import View
 from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
-from engine.interop.web import WebGame, numbers, shuffled
+from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.titles.t18mag.web.reads import READS
 from engine.titles.title import load_data
 
@@ -37,6 +38,10 @@ class MagReader(Reader):
         self.founded = 0
         self.aid: tuple[str, int] = ("", 0)
         self.either = False
+
+    def says_nothing(self, view: View, raw: Raw) -> bool:
+        """A terrain token or a wagon that is announced, and what a small company pays."""
+        return raw["type"] in ("special_buy", "dividend")
 
     def setup(self, game: WebGame) -> Setup:
         """Start prices are shuffled with the game's seed; options outside the rulebook are refused."""

@@ -1,0 +1,79 @@
+"""Recorded games of 1840: what a file tells is done when it can be, or said; nothing of it vanishes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine import look
+from engine.core.actions import Action, PlaceToken
+from engine.interop.files import read_game
+from engine.interop.importer import Importer, translate
+from engine.interop.titles import reader_of
+from engine.interop.web import Raw, WebGame
+from engine.titles.t1840.actions import Assign, BuyOut
+from engine.titles.t1840.companies.roles import STADTBAHN, landmarks, of_kind
+from tests.support.games.positions import put
+from tests.support.games.recorded_games import recorded
+from tests.support.paths import needs_recorded_games
+from tests.titles.t1840.positions import at, founded, owning
+
+GAMES = recorded("1840")
+LINE, CITY = "5", "F14.c0"
+
+
+def station(slot: int) -> list[Action]:
+    """What a recorded station on a place of a city means that the Stadtbahn shares: its marker lies on the first place."""
+    state = put(owning(founded(4), WT=(LINE,)), tiles={"G15": ("5", 2), "F14": ("14", 0)})
+    state = at(state, "LR1a")
+    state.markers = {**state.markers, CITY: (of_kind(look(state), STADTBAHN)[0],)}
+    raw: Raw = {"type": "place_token", "entity": LINE, "entity_type": "corporation", "city": "F14-0-0", "slot": slot}
+    return translate(reader_of("1840"), look(state), raw)
+
+
+def test_a_station_on_the_place_of_the_stadtbahn_pays_its_marker_off() -> None:
+    """The file says which place is meant, even where another one is free."""
+    assert station(0) == [BuyOut(LINE, CITY), PlaceToken(LINE, CITY)]
+    assert station(1) == [PlaceToken(LINE, CITY)]
+
+
+def test_trams_for_a_line_that_is_still_bid_for_are_given_later() -> None:
+    """Theirs asks fewer companies for a bid: the trams wait for the end of the auction here, they are not passed over."""
+    state = at(owning(founded(4), WT=(LINE,)), "LR1a")
+    rows = [{"train": "Y1-0", "corporation": "11"}, {"train": "Y1-1", "corporation": "WT"}]
+    raw: Raw = {"type": "reassign_trains", "entity": "WT", "entity_type": "corporation", "assignments": rows}
+    (action,) = translate(reader_of("1840"), look(state), raw)
+    assert isinstance(action, Assign)
+
+
+def last_answers(path: Path) -> Iterator[tuple[Importer, int]]:
+    """A game read up to each pass with which a line's turn ends, another company being next."""
+    game = WebGame(read_game(path))
+    importer = Importer(game, reader_of(game.title))
+    for index, (raw, after) in enumerate(zip(game.actions, game.actions[1:], strict=False)):
+        others = after["entity_type"] == "corporation" and after["entity"] != raw["entity"]
+        if raw["type"] == "pass" and str(raw["entity"]).isdigit() and others and not raw.get("auto_actions"):
+            yield importer, index
+        importer.step(index)
+
+
+def sold_at_last(importer: Importer, index: int) -> bool:
+    """Whether the director has a landmark; then it is sold after the pass, and the money must be there at once."""
+    view = importer.view()
+    director = view.controller(view.at_turn)
+    item = next(iter(landmarks(view, director)), "")
+    if view.at_turn != importer.game.actions[index]["entity"] or not item:
+        return False
+    sale = {"type": "choose_ability", "entity": item, "entity_type": "company", "choice": {"type": "sell"}}
+    importer.game.actions = [*importer.game.actions[: index + 1], sale, *importer.game.actions[index + 1 :]]
+    importer.step(index)
+    importer.step(index + 1)
+    assert importer.view().cash(director) > view.cash(director) and not importer.reader.waiting()
+    return True
+
+
+@needs_recorded_games
+def test_a_landmark_sold_in_the_last_question_of_a_turn_is_sold_at_once() -> None:
+    """The pass before it does not end the turn here: its owner has the money before the next company acts."""
+    found = [path for path in GAMES if any(sold_at_last(*place) for place in last_answers(path))]
+    assert len(found) > 1
