@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from bot.text import language_of
 from bot.text.escape import visible
 from bot.text.naming import Names
-from engine import BadInput, SignalBoxError, cause_of
+from engine import BadInput, SignalBoxError, View, cause_of
 
 PLACES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -26,6 +26,7 @@ def out_of_reach(error: OSError) -> BadInput:
     return BadInput("file.out_of_reach", file=str(error.filename), detail=cause_of(error))
 
 
-def sentence(error: SignalBoxError) -> str:
-    """A refusal on one line."""
-    return visible(Names(language()).refusal(error, visible))
+def sentence(error: SignalBoxError, view: View | None = None) -> str:
+    """A refusal on one line, at a table in the words of its title."""
+    names = Names(language(), view.book.title, view, discs=False) if view is not None else Names(language())
+    return visible(names.refusal(error, visible))

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import engine
+from bot.cli.saying import sentence
 from bot.text import say
-from engine import BadInput, EngineBug, RuleViolation, Ruling, State, one_line
+from engine import BadInput, EngineBug, RuleViolation, Ruling, State, View
 from engine.interop import own, readings, web
 from engine.interop.books import Books, Names, books, changes
 from engine.interop.files import read_game
@@ -46,6 +47,7 @@ def summary(title: str, players: int, actions: int, started: float, state: State
         "ok": stop is None,
         "stopped_at": stop[0] if stop else None,
         "reason": stop[1] if stop else None,
+        "code": stop[2] if stop else None,
         "result": {seat: view.worth(seat) for seat in view.everybody} if view else None,
         "seconds": round(time.perf_counter() - started, 3),
     }
@@ -60,14 +62,16 @@ def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
         try:
             state = engine.apply(state, action).state
         except (RuleViolation, EngineBug) as error:
-            stop = (index, reason_line(error))
+            stop = (index, *reason(error, engine.look(state)))
             break
     return summary(setup.title, len(setup.players), len(actions), started, state, stop)
 
 
-def reason_line(error: RuleViolation | BadInput | EngineBug) -> str:
-    """A reason in one line."""
-    return one_line(error) if isinstance(error, (RuleViolation, BadInput)) else f"engine.bug ({error})"
+def reason(error: RuleViolation | BadInput | EngineBug, view: View | None = None) -> tuple[str, str]:
+    """Why a game stopped: a sentence for people, and its code for programs."""
+    if isinstance(error, EngineBug):
+        return str(error), "engine.bug"
+    return sentence(error, view), error.code
 
 
 def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict: bool) -> dict[str, Any]:
@@ -82,8 +86,8 @@ def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict:
     except BadInput as error:
         if error.code != "file.unknown_options":
             raise
-        return summary(recorded.title, len(recorded.players), total, started, None, (0, reason_line(error)))
-    where = (played, reason_line(stop)) if stop is not None else None
+        return summary(recorded.title, len(recorded.players), total, started, None, (0, *reason(error)))
+    where = (played, *reason(stop, importer.view())) if stop is not None else None
     report = summary(recorded.title, len(recorded.players), total, started, importer.state, where)
     report["readings"] = importer.chosen
     report["corrections"] = [corrected(ruling) for ruling in importer.played if isinstance(ruling, Ruling)]

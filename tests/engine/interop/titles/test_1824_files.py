@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
+from bot.cli.saying import language
 from bot.text import say
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import State
@@ -125,7 +126,10 @@ def test_corrections_are_told_or_refused(capsys: pytest.CaptureFixture[str]) -> 
     assert len(corrections) > 2 and all(line.endswith(say("en", STAYED)) for line in corrections)
     assert main(["replay", path, "--strict"]) == 1
     report = json.loads(capsys.readouterr().out)
-    assert report["stopped_at"] == TORN_FROM and "file.needs_ruling" in report["reason"]
+    assert report["stopped_at"] == TORN_FROM and report["code"] == "file.needs_ruling"
+    assert report["reason"].startswith(
+        say(language(), "file.needs_ruling", change="", target="", why="").partition("(")[0]
+    )
     assert report["corrections"] == []
 
 
