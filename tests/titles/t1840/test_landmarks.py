@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import actors, asides, closed, offers
+from engine import actors, asides, closed, look, offers
 from engine.core.actions import Bid, Choose, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
@@ -48,6 +48,16 @@ def test_vi_after_the_first_one_is_taken_for_nothing_the_next_seat_chooses() -> 
         state = do(state, Pass(actors(state)[0]))
     assert state.privates["KK"] == "P1"
     assert actors(state)[0] == "P2"
+
+
+def test_vi_with_next_player_the_first_one_goes_to_who_follows_the_last_pass() -> None:
+    """At tables where the next player goes on he is also who must take it for nothing."""
+    state = seated(3, options={"after_all_passed": "next_player"})
+    for _ in range(12):
+        last = actors(state)[0]
+        state = do(state, Pass(last))
+    seats = look(state).players
+    assert state.privates["KK"] == seats[(seats.index(last) + 1) % 3]
 
 
 def test_vi_landmarks_pay_when_all_pass_for_another() -> None:

@@ -82,7 +82,7 @@ def all_passed(draft: Draft, item: str) -> None:
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
         draft.say(LandmarkCheaper(item=item, amount=price(draft, item)))
         if not price(draft, item):
-            hand_over(draft, item, begins, 0)
+            hand_over(draft, item, resumes, 0)
             resumes = draft.player_after(resumes)
     else:
         landmarks_pay(draft)

@@ -30,6 +30,7 @@ from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.network import free_slots
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
+from engine.titles.t1840.building.stations import circles
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, kind, lines
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import auction
@@ -125,10 +126,14 @@ def read_lay_tile(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]
 
 
 def read_place_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
-    """A station, there also in the place of a marker bought out, even next to a free one; or the circle of a home."""
+    """A station, there also in the place of a marker bought out, even next to a free one; or the circle of a home.
+
+    There whoever lays the first tile of a hex with two circles says where a line begins, here the line does.
+    """
     who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
-    if notes(view).circle == who:
-        yield from in_turn(reader, view, Choose(who, stop))
+    asked = notes(view).circle
+    if asked and stop in circles(view):
+        yield from in_turn(reader, view, Choose(asked, stop))
     elif who not in view.markers_at(stop):
         there = reader.on(stop, raw)
         bought = free_slots(view, stop) < 1 or (there and kind(view, there) == STADTBAHN)

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import look
-from engine.core.actions import Action, PlaceToken
+from engine.core.actions import Action, Choose, LayTile, PlaceToken
+from engine.ids import HexId, TileId
 from engine.interop.files import read_game
 from engine.interop.importer import Importer, translate
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyOut
 from engine.titles.t1840.companies.roles import STADTBAHN, landmarks, of_kind
-from tests.support.games.positions import put
+from tests.support.games.positions import do, put
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1840.positions import at, founded, owning
@@ -44,6 +45,14 @@ def test_trams_for_a_line_that_is_still_bid_for_are_given_later() -> None:
     raw: Raw = {"type": "reassign_trains", "entity": "WT", "entity_type": "corporation", "assignments": rows}
     (action,) = translate(reader_of("1840"), look(state), raw)
     assert isinstance(action, Assign)
+
+
+def test_the_circle_of_a_home_is_told_by_who_lays_the_tile() -> None:
+    """There another line may say where line 1 begins; here it is line 1 that is asked."""
+    state = at(owning(founded(4), WT=("1",)), "LR1a")
+    state = do(state, LayTile("1", HexId("D18"), TileId("235"), 4))
+    raw: Raw = {"type": "place_token", "entity": LINE, "entity_type": "corporation", "city": "D18-0-1", "slot": 0}
+    assert translate(reader_of("1840"), look(state), raw) == [Choose("1", "D18.c1")]
 
 
 def last_answers(path: Path) -> Iterator[tuple[Importer, int]]:
