@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from engine.board.atlas import Atlas
+from engine.board.looks import look
+from engine.board.upgrades import marked
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
@@ -17,6 +20,7 @@ from engine.core.errors import BadInput, RuleViolation, one_line
 from engine.core.outcome.event import Event
 from engine.core.state import Setup, State
 from engine.core.view import View
+from engine.ids import TileId
 from engine.interop.dialect import Ask, Writer
 from engine.interop.importer import LONGEST_TURN, Importer
 from engine.interop.titles import reader_of, writer_of
@@ -187,25 +191,34 @@ def prove(game: Raw, ours: State) -> None:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
             raise parted(importer, ours, index + 1, one_line(error)) from None
-    others = parts_apart(ours, importer.state)
+    others = parts_apart(ours, importer.state, importer.book.atlas)
     for _ in range(LONGEST_TURN):
         if not others or not importer.finish_turn():
             break
-        others = parts_apart(ours, importer.state)
+        others = parts_apart(ours, importer.state, importer.book.atlas)
     if others:
         raise parted(importer, ours, len(game["actions"]), " ".join(others))
 
 
-def parts_apart(ours: State, theirs: State) -> list[str]:
-    """What differs between two readings; how many trains the box holds may."""
-    return [part for part in COMPARED if compared(ours, part) != compared(theirs, part)]
+def parts_apart(ours: State, theirs: State, atlas: Atlas) -> list[str]:
+    """What differs between two readings; how many trains the box holds may, and the turn of a tile that looks alike."""
+    return [part for part in COMPARED if compared(ours, part, atlas) != compared(theirs, part, atlas)]
 
 
-def compared(state: State, part: str) -> Any:
+def compared(state: State, part: str, atlas: Atlas) -> Any:
     """A part of a position as far as it is compared."""
     if part == "trains":
         return {owner: yard for owner, yard in state.trains.items() if owner in state.companies and yard}
+    if part == "tiles":
+        return {hex_: seen(atlas, *laid) for hex_, laid in state.tiles.items()}
     return getattr(state, part)
+
+
+def seen(atlas: Atlas, tile: TileId, turn: int) -> Any:
+    """A tile with marks by the tracks that have some, which look alike in several turns; others as they lie."""
+    number, marks = marked(tile)
+    tracks = tuple(marks)
+    return look(atlas, number, turn, tracks) if tracks else (tile, turn)
 
 
 def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:

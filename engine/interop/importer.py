@@ -29,6 +29,10 @@ Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 FARTHEST = 200  # actions looked ahead at, automatic ones included
 LAST_ROUNDS = 20  # in which nobody wants anything any more
+PASSES_BY = {
+    "share.sold_already",
+    "share.sold_before",
+}  # what holds for a turn or a round: the record means a later one
 BUILDS = ("lay_tile", "place_token")
 
 
@@ -165,8 +169,9 @@ class Importer:
             if tried is None:
                 return None
             if tried.asked:
-                found[True] = tried.refusal
-                break
+                found.setdefault(True, tried.refusal)
+                if tried.refusal.code not in PASSES_BY:
+                    break
             found.setdefault(flow.may_act(self.view(), self.entity(raw)), tried.refusal)
             if not self.finish_turn():
                 break

@@ -7,14 +7,13 @@ from collections.abc import Mapping
 from functools import cache
 
 from engine.board.atlas import Atlas
+from engine.board.looks import Tracks, look
 from engine.board.upgrades import marked
 from engine.core.book import Book
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.t1862.building.track import tracks_of
 from engine.titles.title import path_of
-
-Tracks = frozenset[str]
 
 
 @cache
@@ -27,19 +26,6 @@ def names() -> Mapping[str, tuple[int, ...]]:
 def kinds(book: Book) -> dict[TileId, int]:
     """How many copies they have of each: as many as of the tile without stations."""
     return {TileId(name): book.tile_set[TileId(name.partition("_")[0])] for name in names()}
-
-
-def sides(atlas: Atlas, tile: TileId, turn: int, tracks: tuple[int, ...]) -> Tracks:
-    """Some tracks of a turned tile by the two sides they join."""
-    paths, count = atlas.tiles[tile].paths, atlas.geometry.sides
-    ends = (sorted((int(end[1:]) + turn) % count for end in paths[track].ends) for track in tracks)
-    return frozenset("-".join(map(str, pair)) for pair in ends)
-
-
-def look(atlas: Atlas, tile: TileId, turn: int, tracks: tuple[int, ...]) -> tuple[TileId, Tracks, Tracks]:
-    """What a tile with stations looks like: some look alike in several turns."""
-    every = tuple(range(len(atlas.tiles[tile].paths)))
-    return tile, sides(atlas, tile, turn, every), sides(atlas, tile, turn, tracks)
 
 
 def told(atlas: Atlas, named: str) -> tuple[TileId, Tracks, Tracks] | None:

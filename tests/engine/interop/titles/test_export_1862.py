@@ -6,18 +6,21 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core.actions import Ruling
 from engine.core.errors import BadInput
 from engine.core.formats.codec import digest
 from engine.core.state import Setup
-from engine.interop.export import export, prove
+from engine.interop.export import export, parts_apart, prove
 from engine.interop.web import Raw
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.web import stations
 from engine.titles.t1862.web.reader import OTHER_READINGS
 from engine.titles.title import book_of, dealt
+from tests.support.games.positions import new_game
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
+from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import needs_recorded_games
 
 GAMES = recorded("1862")
@@ -84,6 +87,22 @@ def test_random_games_are_read_back(players: int, seed: int) -> None:
     assert stopped == ""
     assert exporter.state.over
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [3000, 3002, 3006])
+def test_whole_tables_are_read_back(seed: int) -> None:
+    """Tiles that look alike in two turns, and a company sold in a turn and again for the fine after it."""
+    exporter, _ = as_far_as_said(recorded_table("1862", seed), seed, 2500, TRIES)
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+def test_tiles_that_look_alike_are_no_difference() -> None:
+    """Tile 17 with a station on its first track looks like one turned half round with a station on the second."""
+    state = new_game("1862", 3)
+    ours, theirs = replace(state, tiles={"G6": ("17+0", 1)}), replace(state, tiles={"G6": ("17+1", 4)})
+    assert parts_apart(ours, theirs, ATLAS) == []
+    assert parts_apart(ours, replace(state, tiles={"G6": ("17+1", 1)}), ATLAS) == ["tiles"]
 
 
 def test_optional_rules_have_their_names() -> None:
