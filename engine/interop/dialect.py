@@ -66,7 +66,7 @@ class Reader(ABC):
         """Our name of whoever acts where it is not the one of the file."""
         return None
 
-    def answers_nothing(self, raw: Raw) -> bool:
+    def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Whether a pass answers what ours did not ask."""
         return False
 

@@ -319,7 +319,7 @@ class Importer:
     def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
-        if self.reader.answers_nothing(raw):
+        if self.reader.answers_nothing(self.view(), raw):
             return
         self.catch_up(who)
         if not flow.may_act(self.view(), who):

@@ -115,7 +115,7 @@ class TramsReader(Reader):
             return None
         return str(raw["entity"]) in self.ran
 
-    def answers_nothing(self, raw: Raw) -> bool:
+    def answers_nothing(self, view: View, raw: Raw) -> bool:
         """The answer of such a company."""
         who = here(str(raw["entity"]))
         if who not in self.unasked:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from engine.core import flow
 from engine.core.actions import (
@@ -14,7 +15,7 @@ from engine.core.errors import BadInput
 from engine.core.outcome.event import Event
 from engine.core.state import BANK, POOL, Setup
 from engine.core.view import View
-from engine.events import TrainBought
+from engine.events import ShareBought, TrainBought
 from engine.ids import cert_of
 from engine.interop.books import Books
 from engine.interop.dialect import Reader
@@ -24,6 +25,8 @@ from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.events import CompanyStarted
+from engine.titles.t1862.trading import parliament
 from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.trains.emergency import must_buy
 from engine.titles.t1862.web.reads import READS
@@ -71,6 +74,18 @@ RULES = {
 }
 
 
+MORE = 2  # shares the winner of an auction may buy at once (4.2)
+
+
+class Started(NamedTuple):
+    """Who started a chartered company last, at which price, how many shares may follow, and whether nothing came since."""
+
+    player: str = ""
+    price: int = 0
+    left: int = 0
+    just: bool = False
+
+
 @cache
 def groups() -> dict[str, str]:
     """The group of each train's card."""
@@ -88,6 +103,7 @@ class RailwaysReader(Reader):
         self.trains = Copies()
         self.shares = Shares()
         self.partner = ""
+        self.started = Started()
 
     def setup(self, game: WebGame) -> Setup:
         """Companies and permits are shuffled with the game's seed; options outside the rulebook are refused."""
@@ -110,11 +126,23 @@ class RailwaysReader(Reader):
     def watch(self, view: View) -> None:
         """Before each action it is noted which trains went where."""
         self.trains.look(view)
+        self.started = self.started._replace(just=False)
+
+    def answers_nothing(self, view: View, raw: Raw) -> bool:
+        """Who just started a chartered company and has money for more of it is asked there whatever the limit."""
+        who, price, left, just = self.started
+        self.started = self.started._replace(just=False)
+        asked = raw.get("entity_type") == "player" and self.player(raw) == who and just and left > 0
+        return asked and view.cash(who) >= price and not parliament.has_started(view)
 
     def follow(self, events: Iterable[Event]) -> None:
         """Keep track of where each copy of a share lies."""
         for event in events:
             self.shares.hear(event)
+            if isinstance(event, CompanyStarted) and event.chartered:
+                self.started = Started(event.player, event.price, MORE, True)
+            elif isinstance(event, ShareBought) and event.player == self.started.player:
+                self.started = self.started._replace(left=self.started.left - 1, just=True)
             if isinstance(event, TrainBought) and event.source == BANK:
                 self.trains.leaves_deck(event.train, groups()[bare(event.train)], event.company)
 
