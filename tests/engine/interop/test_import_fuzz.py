@@ -69,7 +69,7 @@ def test_a_game_may_stop_anywhere(title: str) -> None:
         cut, off = (imported(file_of(exporter, [*exporter.raws[:count], *end])) for end in ((), [ended(next_one)]))
         assert not cut.state.over and not off.state.over
         who = off.entity(ended(next_one))
-        assert flow.may_act(off.view(), who) or parts_apart(cut.state, off.state) == []
+        assert flow.may_act(off.view(), who) or parts_apart(cut.state, off.state, exporter.book.atlas) == []
 
 
 @pytest.mark.parametrize("title", TABLES)
@@ -80,7 +80,9 @@ def test_who_breaks_off_in_the_turn_of_a_company_ends_no_turn(title: str) -> Non
     for count in inside[:: max(1, len(inside) // 2)]:
         cut = imported(file_of(exporter, exporter.raws[:count]))
         off = imported(file_of(exporter, [*exporter.raws[:count], ended({"entity": 1, "entity_type": "player"})]))
-        assert cut.state.turn.who not in off.setup.players and parts_apart(cut.state, off.state) == []
+        assert (
+            cut.state.turn.who not in off.setup.players and parts_apart(cut.state, off.state, exporter.book.atlas) == []
+        )
 
 
 def ended(who: Raw) -> Raw:
