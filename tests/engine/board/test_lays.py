@@ -3,6 +3,7 @@
 import pytest
 
 from engine.board.atlas import Atlas
+from engine.titles.t1862.web.stations import names
 
 
 def test_each_law_of_laying_has_its_code(mag: Atlas) -> None:
@@ -80,21 +81,11 @@ def test_every_recorded_lay_fits(pattern: str, positions) -> None:
             assert atlas.misfit(hex, before, tile, int(turn)) is None, (step["i"], hex, before, laid)
 
 
-MARKS = {
-    "": "",
-    "1": "+0",
-    "1a": "+0",
-    "1b": "+1",
-    "2": "+01",
-    "2a": "+01",
-}  # the record's names of tiles with small stations
-
-
 def ours(recorded: str) -> tuple[str, int]:
     """A recorded tile of 1862 in our notation."""
     tile, turn = recorded.split("/")
     base, _, marks = tile.partition("_")
-    return base + MARKS[marks], int(turn)
+    return base + ("+" + "".join(map(str, names()[tile])) if marks else ""), int(turn)
 
 
 def test_every_recorded_lay_of_1862_fits_and_keeps_its_small_stations(positions) -> None:
