@@ -9,10 +9,11 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.rules.auction import Auction, auction, go_on, items, least
 from engine.titles.t1840.companies.roles import LINE, all_full, landmarks, of_kind, value
 from engine.titles.t1840.events import LinesDeclined, LinesShown, LineWon, RoundLines
-from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.trading.auctions import LINES, auction, go_on, in_line, items, least
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.trading.auctions import LINES, in_line
 from engine.titles.t1840.trains import buying as trains
 
 
