@@ -6,7 +6,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.auction import Auction, Auctions
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
+from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, lines, of_kind, table, value
 from engine.titles.t1840.notes import notes
 
 LANDMARKS, LINES = "landmarks", "lines"
@@ -52,7 +52,7 @@ def step(view: View) -> int:
 
 def opening(view: View, item: str) -> int:
     """What a line or landmark costs at least."""
-    return cheapest_line(view, item) if view.state.round.kind == LINES else price(view, item)
+    return cheapest_line(view, item) if is_line(view, item) else price(view, item)
 
 
 def price(view: View, landmark: str) -> int:
