@@ -15,11 +15,13 @@ from bot.tables.service import Tables
 from bot.text import LANGUAGES
 from engine import Action, Phrase, State, all_titles
 from engine.core.actions import Buy, BuyTrain, Dividend, Pass, Run, RunTrains
+from engine.random_players import Move as RandomMove
 from engine.random_players import decide
 from engine.titles.t1862.actions import Merge
+from engine.titles.title import title_meant
 from tests.support.games.random_games import game as random_game
 from tests.support.tables.standing import give_cash, last_order, play, seated, user, waiting
-from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action
+from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action, stands
 
 
 async def stock_turn(tables: Tables, game: Game, dice: random.Random, fits: Callable[[State, str], str]) -> str:
@@ -238,3 +240,40 @@ def test_what_is_paid_out_for_somebody_is_what_the_runs_brought(title: str) -> N
 def seat_of(state: State) -> str:
     """Who is asked."""
     return engine.look(state).controller(engine.actors(state)[0])
+
+
+def first_time(title: str, code: str, kind: str) -> RandomMove:
+    """The first move of random games in a round of a kind in which something happens."""
+    for seed in range(1, 9):
+        for move in random_game(title, len(PEOPLE), seed=seed):
+            if move.before.round.kind == kind and code in {event.code for event in move.after.events}:
+                return move
+    raise LookupError(code)
+
+
+@pytest.mark.parametrize(
+    ("title", "code", "kind"),
+    [
+        ("18Mag", "share.sold", "stock"),
+        ("1824", "share.started", "stock"),
+        ("1824", "private.exchanged", "operating"),
+        ("1862", "company.started", "parliament"),
+        ("1862", "company.started", "stock"),
+        ("1840", "company.parred", "stock"),
+        ("18 Lilliput", "company.founded", "actions"),
+    ],
+)
+async def test_passing_until_somebody_buys_wakes_at_each_way_to_do_so(
+    tables: Tables, title: str, code: str, kind: str
+) -> None:
+    """A share that is started or exchanged, a company that is founded: the order ends, and says what happened."""
+    move = first_time(title_meant(title), code, kind)
+    game = (await stands(tables, (await seated(tables, title)).id, move.before)).game
+    seat = next(seat for seat in move.before.setup.players if seat not in engine.waiting_for(move.before))
+    await tables.orders.add(game.id, await user(tables, game, seat), "pass_until", until=["share"])
+    assert (await last_order(tables, game, seat)).state == "active"
+    await play(tables, game, move.action)
+    ended = await last_order(tables, game, seat)
+    assert (ended.state, ended.why.code) == ("done", "order.happened")
+    told = {event.code for event in move.after.events if event.ACQUIRES or event.SELLS}
+    assert code in told and ended.why.params["event"]["code"] in told
