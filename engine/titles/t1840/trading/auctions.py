@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.auction import Auction, Auctions
+from engine.rules.auction import Auction, Auctions, items, least
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, lines, of_kind, table, value
+from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, landmarks, lines, of_kind, table, value
 from engine.titles.t1840.notes import notes
 
 LANDMARKS, LINES = "landmarks", "lines"
@@ -71,6 +71,14 @@ def in_line(view: View) -> tuple[str, ...]:
     now, most = notes(view), table(view, "max_lines")
     gone = {*now.out, *now.winners}
     return tuple(name for name in now.company_order if name not in gone and len(lines(view, name)) < most)
+
+
+def landmarks_would_pay(view: View) -> bool:
+    """Whether who is at turn cannot pay a bid, but could after giving landmarks back (IV.2)."""
+    who = view.at_turn
+    worth = sum(value(view, name) for name in landmarks(view, who))
+    lowest = min((least(view, item) for item in items(view, who, {}).values), default=0)
+    return view.cash(who) < lowest <= view.cash(who) + worth
 
 
 AUCTIONS = Auctions(lots=on_offer, to_come=to_come, opening=opening, step=step, begun=begun)

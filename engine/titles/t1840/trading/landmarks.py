@@ -16,7 +16,7 @@ from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of
 from engine.titles.t1840.events import LandmarkBought, LandmarkCheaper, LandmarkChosen, RoundLandmarks
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import landmarks_pay, take_back
-from engine.titles.t1840.trading.auctions import LANDMARKS, on_offer, price
+from engine.titles.t1840.trading.auctions import LANDMARKS, landmarks_would_pay, on_offer, price
 
 
 def first(view: View) -> str:
@@ -189,9 +189,18 @@ def has_not_bid(view: View) -> bool:
     return not view.state.turn.acted
 
 
+def may_raise_money(view: View) -> bool:
+    """Whether a bidder could pay by giving landmarks back; choosing costs nothing, so nobody is asked for that."""
+    return has_not_bid(view) and auction.under_hammer(view) is not None and landmarks_would_pay(view)
+
+
 ROUND = RoundKind(
     LANDMARKS,
-    (Step("choose", ("choose",), has_not_bid), Step("bid", ("bid",), has_not_bid)),
+    (
+        Step("raise", ("sell_landmark",), may_raise_money),
+        Step("choose", ("choose",), has_not_bid),
+        Step("bid", ("bid",), has_not_bid),
+    ),
     begin,
     turn_over,
 )
