@@ -9,7 +9,7 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
-from engine.rules.auction import Auction, Auctions, go_on, knock_down, under_hammer
+from engine.rules.auction import Auction, Auctions, go_on, knock_down
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
 from engine.titles.t1862.events import RoundParliament
@@ -28,11 +28,9 @@ def most_bid(view: View, who: str) -> int:
 
 def to_come(view: View) -> tuple[str, ...]:
     """The companies nobody has won or started yet, those whose charters come later too; none after the LNER (10.3)."""
-    now = under_hammer(view)
-    open_ = (name for name in notes(view).offer if not in_play(view, name) and not view.company(name).closed)
-    if lner_is_formed(view):
-        return ()
-    return tuple(name for name in open_ if name not in notes(view).obligations or (now and now.item == name))
+    own = notes(view)
+    free = (name for name in own.offer if not in_play(view, name) and not view.company(name).closed)
+    return () if lner_is_formed(view) else tuple(name for name in free if name not in own.obligations)
 
 
 def opener_has_not_won(view: View, who: str) -> RuleViolation | None:
@@ -49,9 +47,8 @@ def room_for_certificate(view: View, who: str) -> RuleViolation | None:
 
 
 def bidding_is_on(view: View) -> bool:
-    """Whether the player at turn has not bid yet, and the company is neither won nor theirs so far."""
-    who, now = view.at_turn, notes(view).auction
-    return not view.state.turn.acted and not (now and (now.won or who == now.high))
+    """Whether the player at turn has not bid yet."""
+    return not view.state.turn.acted
 
 
 def is_to_start(view: View) -> bool:
