@@ -46,6 +46,7 @@ from engine.foresight import Foreseen
 from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
 from engine.foresight import turns_after as turns_to_come
+from engine.rules import auction
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
@@ -143,6 +144,22 @@ def waiting_for(state: State) -> tuple[str, ...]:
 def offers(state: State, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take now."""
     return kernel.offers(look(state), who)
+
+
+def to_be_auctioned(state: State) -> tuple[str, ...]:
+    """What is under the hammer or may yet come there; nothing once the game is over."""
+    view = look(state)
+    return () if state.over else view.policy.auctions.to_come(view)
+
+
+def bidder_of(state: State, player: str) -> str:
+    """In whose name a player is asked for a bid now, their own or a company's; empty where nobody asks them."""
+    return auction.bidder_of(look(state), player)
+
+
+def least_bid(state: State, item: str) -> int:
+    """The lowest bid for something, as bids stand."""
+    return auction.least(look(state), item)
 
 
 def asides(state: State, who: str) -> tuple[str, ...]:

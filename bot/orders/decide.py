@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
+from bot.orders.bidding import MAX_BID, auction_over, max_bid
 from bot.orders.defaults import default_action, whole_dividend
 from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
 from bot.store.rows import PLAN, PRACTICE, Move, Order
-from engine import PASS, Action, Event, Options, Phrase, RunTrains, Span, State
+from engine import PASS, Action, Event, Phrase, RunTrains, Span, State
 from engine.events import TrainBought, as_kept
 from engine.ids import TrainId, company_of
 from engine.random_players import decide as decide_for
@@ -76,36 +77,6 @@ def legal(state: State, action: Action) -> Answer:
     """The action, or the engine's refusal as the surprise."""
     refusal = engine.explain(state, action)
     return action if refusal is None else refused(refusal)
-
-
-def max_bid(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
-    """Bid as little as possible on one thing, up to a limit nobody sees; then pass, if that was the wish.
-
-    While something else is under the hammer it is silent: that is for the player to decide. `watch` sees how it ends.
-    """
-    item, limit = order.params["item"], order.params["amount"]
-    if "bid" not in engine.offers(state, order.seat):
-        return surprise("order.no_bid", kinds=list(engine.offers(state, order.seat)))
-    items = engine.complete(state, order.seat, "bid", {})
-    if isinstance(items, Options) and item not in items.values:
-        return None if for_sale(state, item) else OrderEnd(DONE, Phrase("order.not_for_sale", {"item": item}))
-    low = lowest(engine.complete(state, order.seat, "bid", {"item": item}))
-    if low is not None and low <= limit:
-        return legal(state, engine.build(state, order.seat, "bid", {"item": item, "amount": low}))
-    return passing(order, state) if order.params.get("then") == PASS else surprise("order.outbid", item=item, low=low)
-
-
-def for_sale(state: State, item: str) -> bool:
-    """Whether a company has yet to begin."""
-    return item in state.companies and not state.companies[item].closed and item not in state.market
-
-
-def lowest(domain: object) -> int | None:
-    """The lowest amount of a domain, if there is one."""
-    if isinstance(domain, Span):
-        return domain.low if domain.low <= domain.high else None
-    values = domain.values if isinstance(domain, Options) else getattr(domain, "suggestions", ())
-    return min(values, default=None)
 
 
 def decline(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
@@ -206,8 +177,9 @@ KINDS: dict[str, Kind] = {
         {"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy,
         fits={"cert": lambda cert, state: cert in state.certs},
     ),
-    "max_bid": Kind(
-        {"item": str, "amount": int}, {"then": str}, max_bid, fits={"item": lambda item, state: for_sale(state, item)}
+    MAX_BID: Kind(
+        {"item": str, "amount": int}, {"then": str}, max_bid,
+        fits={"item": lambda item, state: item in engine.to_be_auctioned(state)},
     ),
     "decline": Kind({"kind": str}, {}, decline),
     "repeat_run": Kind(
@@ -236,12 +208,12 @@ def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any
     return {**wishes, **{name: kept(wishes, state) for name, kept in known.keeps.items()}}
 
 
-def watch(order: Order, move: Move) -> OrderEnd | None:
-    """Whether a move is what an order waits for: somebody else's that was named, the end of an auction."""
+def watch(order: Order, move: Move, state: State) -> OrderEnd | None:
+    """Whether a move is what an order waits for: somebody else's that was named, the end of an auction; with the position it led to."""
     if is_played(order):
         return OrderEnd(DONE, Phrase("order.planned"))
-    if order.kind == "max_bid":
-        return auction_over(order, move)
+    if order.kind == MAX_BID:
+        return auction_over(order, move, state)
     if order.kind != "pass_until" or move.seat == order.seat:
         return None
     seen = (event for event in move.happened if any(is_awaited(named, event) for named in order.params["until"]))
@@ -253,16 +225,6 @@ def is_awaited(named: Any, event: Event) -> bool:
     if isinstance(named, str):
         return AWAITED[named](event)
     return event.code == named["code"] and {**event.params, **named} == {**event.params, "code": event.code}
-
-
-def auction_over(order: Order, move: Move) -> OrderEnd | None:
-    """What was bid on went to somebody."""
-    for event in move.happened:
-        if event.prize == order.params["item"]:
-            if event.winner == order.seat:
-                return OrderEnd(DONE, Phrase("order.won", {"item": event.prize, "amount": event.outlay}))
-            return OrderEnd(DONE, Phrase("order.not_for_sale", {"item": event.prize}))
-    return None
 
 
 def decide(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:

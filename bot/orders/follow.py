@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.orders import decide
+from bot.orders.bidding import nothing_to_bid_on
 from bot.orders.defaults import default_action
 from bot.orders.order_answers import Answer, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import too_late
@@ -33,9 +34,9 @@ def follow(line: Line, table: Table, memory: Mapping[str, LastDone], now: int) -
 
 
 def end_late(line: Line) -> None:
-    """A plan whose turn is over ends with it: what is left of it was not meant for another turn."""
+    """A plan ends with its turn, what is left of it was not meant for another; a limit with the last chance to bid."""
     for order in line.orders:
-        if stop := too_late(order, line.state):
+        if stop := too_late(order, line.state) or nothing_to_bid_on(order, line.state):
             line.end(order, stop)
 
 
@@ -85,7 +86,7 @@ def fire(line: Line, order: Order, action: Action, now: int) -> bool:
 def watch(line: Line, move: Move) -> None:
     """End the orders that waited for what a move did."""
     for order in line.orders:
-        stop = decide.watch(order, move)
+        stop = decide.watch(order, move, line.state)
         if stop is not None:
             line.end(order, stop)
 

@@ -51,7 +51,12 @@ OF_STATE = {
     "offer-said": ("yes", "no", "withdraw"),
     "letter": (),
 }
-FORMER = ("gulliver.shape", "gulliver.turned", "istvan.best_run")  # no rule tells them now, moves of former versions do
+FORMER = (
+    "gulliver.shape",
+    "gulliver.turned",
+    "istvan.best_run",
+    "order.no_bid",
+)  # nothing says them now, moves and orders of former versions do
 
 
 @cache

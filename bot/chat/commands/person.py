@@ -144,7 +144,9 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     mine = [row for row in await request.tables.orders.mine(game, request.user) if row.state == "active"]
     lines = [line for line in (news, request.say("order.sealed")) if line]
     lines += [f"· {order_name(request, table, row)}" for row in mine]
-    rules = engine.look(table.position).book.rules
+    rules = set(engine.look(table.position).book.rules)
+    if not engine.to_be_auctioned(table.position):
+        rules.discard("bid")
     fitting = [kind for kind in KINDS if kind != "pass_until" and NEEDS.get(kind) in {None, *rules}]
     kinds = [(say(request.lang, f"order.kind.{kind}"), kind) for kind in fitting]
     kinds += [(say(request.lang, f"order.until.{name}"), f"pass_until.{name}") for name in AWAITED]
@@ -208,7 +210,8 @@ def examples(request: Request, table: Table) -> dict[str, str]:
     """What might be written into the fields of a form, out of this very game."""
     view = engine.look(table.position)
     traded = next((name for name in view.companies if name in view.state.market), view.companies[0])
-    said = {"cert": traded, "item": traded, "company": traded, "price": "100", "amount": "60", "count": "1"}
+    item = next(iter(engine.to_be_auctioned(table.position)), traded)
+    said = {"cert": traded, "item": item, "company": traded, "price": "100", "amount": "60", "count": "1"}
     return {name: request.say("order.example", text=text) for name, text in said.items()}
 
 

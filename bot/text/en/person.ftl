@@ -74,6 +74,7 @@ order-duty = something must be decided: { $kinds }
 order-price = { $company } costs { $price } now, more than { $limit }
 order-no-bid = there is nothing to bid on: { $kinds }
 order-outbid = somebody bids more: { $item } costs at least { $low }
+order-no-money = there is not enough money: { $item } costs at least { $low }
 order-lost-company = you no longer direct { $company }
 order-no-last-dividend = { $company } never decided about its money before
 order-no-last-run = { $company } never ran before

@@ -78,6 +78,9 @@ share-sold-already = You sold { $company } this turn already; all shares of a co
 share-portion = You hold { $held } % of { $company }; { $percent } % cannot be sold.
 share-director-unsold = The director’s certificate of { $company } cannot be sold, and nobody can take it over.
 dividend-amount = The dividend must be a multiple of { $step } and at most { $cash }, not { $amount }.
+bid-not-available = { $item } is not up for auction.
+bid-highest-already = Yours is the highest bid already.
+bid-amount = A bid is a multiple of { $step } from { $low } to { $high }, not { $amount }.
 
 # Games that cannot be set up, and files that cannot be read.
 setup-players = { $title }{ $variant ->

@@ -74,6 +74,7 @@ order-duty = hay que decidir algo: { $kinds }
 order-price = { $company } cuesta ahora { $price }, más de { $limit }
 order-no-bid = no hay nada por lo que pujar: { $kinds }
 order-outbid = alguien puja más: { $item } cuesta al menos { $low }
+order-no-money = no hay dinero suficiente: { $item } cuesta al menos { $low }
 order-lost-company = ya no diriges { $company }
 order-no-last-dividend = { $company } aún no ha decidido sobre su dinero
 order-no-last-run = { $company } aún no ha hecho rutas

@@ -78,6 +78,9 @@ share-sold-already = Ya has vendido { $company } en este turno; todas las accion
 share-portion = Tienes el { $held } % de { $company }; no puedes vender el { $percent } %.
 share-director-unsold = El certificado de director de { $company } no se puede vender, y nadie puede hacerse cargo.
 dividend-amount = El dividendo debe ser múltiplo de { $step } y como máximo { $cash }, no { $amount }.
+bid-not-available = { $item } no está en subasta.
+bid-highest-already = Tu puja ya es la más alta.
+bid-amount = Una puja es un múltiplo de { $step } entre { $low } y { $high }, no { $amount }.
 
 # Partidas que no se pueden preparar y archivos que no se pueden leer.
 setup-players = { $title }{ $variant ->

@@ -11,8 +11,9 @@ from engine.core.outcome.event import Phrase
 from engine.core.remembering import Parts
 from engine.ids import HexId, StopId, TrainId
 from engine.routing.problem import Problem
+from engine.rules.auction import Auction, Auctions
 from engine.rules.policies import usual
-from engine.rules.policies.answers import Bill, Earned, Found, Gain, Goods, Hammer, OpenCard
+from engine.rules.policies.answers import Bill, Earned, Found, Gain, Goods, OpenCard
 from engine.rules.policies.questions import (
     AfterPurchase,
     AfterRound,
@@ -142,8 +143,10 @@ class Policies:
     """The newest kind of train sold, where the upkeep of trains goes by it."""
     on_offer: OfTable[Mapping[str, int]] = usual.nothing_on_offer
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
-    under_hammer: OfTable[Hammer | None] = usual.nothing_under_the_hammer
+    under_hammer: OfTable[Auction | None] = usual.nothing_under_the_hammer
     """What is being auctioned now, as long as bids may follow."""
+    auctions: Auctions = Auctions()
+    """What is auctioned, and how."""
     choosing: OfTable[Phrase | None] = usual.nothing_to_say_of_choices
     """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
     reminder: OfActor[Phrase | None] = usual.nothing_to_remind_of

@@ -39,15 +39,6 @@ class Gain(NamedTuple):
     amount: int
 
 
-class Hammer(NamedTuple):
-    """What is being auctioned: the highest bid and who made it, nobody as long as there is none, and who is still in."""
-
-    item: str
-    bid: int
-    high: str
-    bidders: tuple[str, ...]
-
-
 class Found(NamedTuple):
     """A set of runs with what it brings, and by how much another could be better at most."""
 

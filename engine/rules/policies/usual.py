@@ -13,7 +13,8 @@ from engine.core.outcome.event import Phrase
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TileId, TrainId, company_of
-from engine.rules.policies.answers import Bill, Earned, Gain, Hammer, OpenCard
+from engine.rules.auction import Auction
+from engine.rules.policies.answers import Bill, Earned, Gain, OpenCard
 from engine.rules.shares import certificates_counted, size_of
 
 
@@ -176,7 +177,7 @@ def nothing_on_offer(view: View) -> Mapping[str, int]:
     return {}
 
 
-def nothing_under_the_hammer(view: View) -> Hammer | None:
+def nothing_under_the_hammer(view: View) -> Auction | None:
     """Nothing is being auctioned."""
     return None
 

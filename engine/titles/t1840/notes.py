@@ -5,25 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import attrgetter
 
-import msgspec
-
 from engine.core.state import Notes
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
+from engine.rules.auction import Auction
 
 TRACK, STADTBAHN, STATION = "track", "stadtbahn", "station"
 """Flags of a line's turn: its tile, its tile of the Stadtbahn, and its station were laid."""
-
-
-class Auction(msgspec.Struct, frozen=True):
-    """Something under the hammer: the bid, who made it, who chose it, and who is still in."""
-
-    item: str
-    bid: int
-    high: str
-    chooser: str
-    bidders: tuple[str, ...]
-    won: bool = False
 
 
 class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from engine.core.rule import Field
 from engine.core.state import BANK, DEPOT, Company, Setup
 from engine.core.view import View
 from engine.ids import StopId, TrainId
-from engine.rules import stations, track
+from engine.rules import auction, stations, track
 from engine.rules import stock as common_stock
 from engine.rules.policies import Policies
 from engine.rules.policies.usual import cash_and_shares, charter_markers
@@ -222,7 +222,8 @@ POLICIES = Policies(
     gains=own_runs.gains,
     newest_train=lambda view: notes(view).newest,
     on_offer=auctions.lowest_bids,
-    under_hammer=auctions.under_hammer,
+    under_hammer=auction.under_hammer,
+    auctions=auctions.AUCTIONS,
     reminder=trains.upkeep_to_come,
     is_face_down=is_face_down,
     mix=mix,
@@ -284,7 +285,7 @@ def book(data: TitleData, setup: Setup) -> Book:
     made = data_book(data, setup, POLICIES, start)
     made.add_rules(
         choices.CHOOSE,
-        auctions.BID,
+        auction.BID,
         landmarks.SELL_LANDMARK,
         landmarks.BUY_LANDMARK,
         stock.PAR,

@@ -40,6 +40,7 @@ class CompanyBankrupt(Event, frozen=True, kw_only=True):
 
     CODE = "company.bankrupt"
     DOER = "company"
+    SELLS = True
 
     company: CompanyId
     paid: dict[PlayerId, Money]
@@ -188,6 +189,7 @@ class FusionDirectorTurned(Event, frozen=True, kw_only=True):
 
     CODE = "fusion.director_turned"
     DOER = "player"
+    SELLS = True
 
     player: PlayerId
     certs: list[CertId]
@@ -198,6 +200,7 @@ class FusionGaveBack(Event, frozen=True, kw_only=True):
 
     CODE = "fusion.gave_back"
     DOER = "holder"
+    SELLS = True
     UNTOLD = True
 
     holder: Named
@@ -209,6 +212,7 @@ class FusionShareSold(Event, frozen=True, kw_only=True):
 
     CODE = "fusion.share_sold"
     DOER = "holder"
+    SELLS = True
 
     holder: Named
     company: CompanyId
@@ -310,6 +314,7 @@ class ObligationMissed(Event, frozen=True, kw_only=True):
 
     CODE = "obligation.missed"
     DOER = "company"
+    SELLS = True
 
     player: PlayerId
     company: CompanyId

@@ -11,6 +11,7 @@ import msgspec
 from engine.core.state import Notes
 from engine.core.view import View
 from engine.ids import CertId
+from engine.rules.auction import Auction
 
 RAISED, WORN, RECEIVED = "raised", "worn", "receiver"
 """Flags of a company's turn: money was raised for a train, warranties came off, the receiver dealt with the trains."""
@@ -26,16 +27,6 @@ class Lner(StrEnum):
     FAR = "far"
     COMING = "coming"
     FORMED = "formed"
-
-
-class Auction(msgspec.Struct, frozen=True):
-    """A company under the hammer: the bid, who made it, and who is still in."""
-
-    item: str
-    bid: int
-    high: str
-    bidders: tuple[str, ...]
-    won: bool = False
 
 
 class OnOption(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from engine.core.draft import Draft
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import StopId
-from engine.rules import operating, running, track, trains
+from engine.rules import auction, operating, running, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies
 from engine.rules.policies.usual import printed_places
@@ -91,7 +91,8 @@ POLICIES = Policies(
     stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
     permits=route_limits.permits,
-    under_hammer=parliament.under_hammer,
+    under_hammer=auction.under_hammer,
+    auctions=parliament.AUCTIONS,
     reminder=duties.reminder,
     threat=duties.threat,
     rulings=RULINGS,
@@ -147,7 +148,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     offer.check_options(chosen)
     made = data_book(data, chosen, POLICIES, offer.start)
     made.add_rules(
-        parliament.BID,
+        auction.BID,
         charters.PAR,
         charters.TAKE_MARKERS,
         shares.BUY,
@@ -184,6 +185,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         drop=(trains.room_for_train,),
         add=(own_trains.room_for_kind,),
     )
+    made.edit("bid", first=parliament.GUARDS)
     made.add_rounds(parliament.PARLIAMENT, stock.STOCK, OPERATING)
     made.consequences = (
         fusion.goes_on,

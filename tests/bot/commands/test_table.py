@@ -10,6 +10,8 @@ from bot.store.rows import DAY
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, as_command, changed, done, random_move, some_moves
 from tests.support.at_discord.forging import press
+from tests.support.tables.tables_at_play import stands
+from tests.titles.t1840.positions import at, founded
 
 
 async def last_player(seat: Seat, place: Channel) -> User:
@@ -177,6 +179,22 @@ async def test_trying_is_private_and_can_be_made_real(seat: Seat, place: Channel
     assert len(place.messages()) == before
     await person.click(tried.message, custom_id=f"sb:try:{table.game.id}:real")
     assert (await seat.table(place)).game.head != head
+
+
+async def test_a_limit_is_offered_while_something_is_auctioned(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """The form names what is auctioned in this game; once nothing is any more, there is no such order."""
+    table = await seat.begun(place, ana, ben, title="1840")
+    person = seat.who(table, next(name for name in table.seats if name not in table.waiting()))
+    panel = await person.slash(place, "orders")
+    form = await person.select(panel.message, f"sm:order:{table.game.id}", ["max_bid"])
+    assert form.modal.field("item").component["placeholder"].endswith(engine.to_be_auctioned(table.position)[0])
+    await person.submit(form.modal, {"item": "HB", "amount": "60"})
+    (order,) = await seat.tables.orders.mine(table.game.id, person.id)
+    assert (order.kind, order.state) == ("max_bid", "active")
+    await stands(seat.tables, table.game.id, at(founded(2), "LR5c"))
+    assert "max_bid" not in (await person.slash(place, "orders")).selects[0].values
 
 
 async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -10,125 +10,18 @@ import engine
 from bot.chat.request import naming
 from bot.orders import decide as standing
 from bot.orders.defaults import best, default_action, values
-from bot.store.rows import Game, Order
-from bot.store.statements import post
+from bot.store.rows import Game
 from bot.tables.service import Tables
-from bot.tables.table import Played
 from bot.text import LANGUAGES
 from engine import Action, Phrase, State, all_titles
-from engine.core.actions import Bid, Buy, BuyTrain, Dividend, Pass, Run, RunTrains
+from engine.core.actions import Buy, BuyTrain, Dividend, Pass, Run, RunTrains
+from engine.random_players import Move as RandomMove
 from engine.random_players import decide
 from engine.titles.t1862.actions import Merge
+from engine.titles.title import title_meant
 from tests.support.games.random_games import game as random_game
-from tests.support.leaks import leaked
-from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action
-
-
-async def seated(tables: Tables, title: str, channel: str = "100", **more: Any) -> Game:
-    """A game of a title under way."""
-    game = await tables.lobby.create(PEOPLE[0], channel, title, len(PEOPLE), moderators=("mod",), **more)
-    for person in PEOPLE[1:]:
-        await tables.lobby.join(game.id, person)
-    return (await tables.lobby.start(game.id, "mod", seed=1, shuffle=False)).game
-
-
-async def play(tables: Tables, game: Game, action: Action) -> Played:
-    """An action by whoever decides it."""
-    return await tables.play(game.id, action, decider(await tables.look(game.id), action))
-
-
-async def give_cash(tables: Tables, game: Game, seat: str, amount: int) -> None:
-    """The moderator's ruling on somebody's money."""
-    await tables.correct.ruling(game.id, "cash", seat, str(amount), "for the test", "mod")
-
-
-async def waiting(tables: Tables, game: Game) -> str:
-    return (await tables.look(game.id)).waiting()[0]
-
-
-async def user(tables: Tables, game: Game, seat: str) -> str:
-    return (await tables.look(game.id)).user_of(seat)
-
-
-async def last_order(tables: Tables, game: Game, seat: str) -> Order:
-    return (await tables.orders.mine(game.id, await user(tables, game, seat)))[-1]
-
-
-async def hammer(tables: Tables) -> tuple[Game, str, list[str]]:
-    """A parliament round of 1862 that begins: the game, a company to bid on, and the players in turn."""
-    game = await seated(tables, "1862")
-    table = await tables.look(game.id)
-    assert table.position.round.kind == "parliament"
-    first = table.waiting()[0]
-    item = engine.complete(table.position, first, "bid", {}).values[0]  # type: ignore[union-attr]
-    return game, item, list(engine.look(table.position).seats_from(first))
-
-
-async def test_a_maximum_bid_outbids_by_the_least_and_stops_at_its_limit(tables: Tables) -> None:
-    """Each bid of another is raised by one step as an ordinary move, up to a limit nobody sees; then it says why."""
-    game, item, (first, second, third) = await hammer(tables)
-    order, played = await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=53)
-    assert not played.moves
-    opened = await play(tables, game, Bid(first, item, 10))
-    (_, fired) = opened.moves
-    assert engine.decode_action(fired.action) == Bid(second, item, 15) and fired.seat == second
-    assert (fired.order, fired.why) == (order.id, Phrase("order.fired", {"kind": "max_bid"}))
-    raised = await play(tables, game, Bid(third, item, 40))
-    assert len(raised.moves) == 1 and await waiting(tables, game) == first
-    played = await play(tables, game, Pass(first))
-    assert engine.decode_action(played.moves[-1].action) == Bid(second, item, 45)
-    beaten = await play(tables, game, Bid(third, item, 50))
-    assert len(beaten.moves) == 1 and await waiting(tables, game) == second
-    ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("stopped", Phrase("order.outbid", {"item": item, "low": 55}))
-    told = [notice for notice in await tables.store.read(post.of_game, game.id) if not notice.user]
-    assert not leaked(["53"], str([notice.params for notice in told]))
-    assert all('"amount":53' not in move.action for move in await tables.history.line(game.id))
-
-
-async def test_a_maximum_bid_that_wins_is_done(tables: Tables) -> None:
-    """When the others give up the order is done, says what was paid, and leaves the company to its player."""
-    game, item, (first, second, third) = await hammer(tables)
-    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=53)
-    await play(tables, game, Bid(first, item, 0))
-    await play(tables, game, Pass(third))
-    await play(tables, game, Pass(first))
-    ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("done", Phrase("order.won", {"item": item, "amount": 5}))
-    assert await waiting(tables, game) == second
-    assert engine.offers((await tables.look(game.id)).position, second) == ("par",)
-
-
-async def test_a_maximum_bid_may_pass_at_its_limit(tables: Tables) -> None:
-    """With the wish to pass nobody waits for its player; when another wins the order is done."""
-    game, item, (first, second, third) = await hammer(tables)
-    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=20, then="pass")
-    played = await play(tables, game, Bid(first, item, 30))
-    assert [engine.decode_action(move.action) for move in played.moves] == [Bid(first, item, 30), Pass(second)]
-    await play(tables, game, Pass(third))
-    ended = await last_order(tables, game, second)
-    assert (ended.state, ended.why) == ("done", Phrase("order.not_for_sale", {"item": item}))
-
-
-async def test_a_maximum_bid_is_silent_about_other_companies(tables: Tables) -> None:
-    """While something else is under the hammer its player decides, and the order stays for its own company."""
-    game, item, (first, second, _) = await hammer(tables)
-    other = engine.complete((await tables.look(game.id)).position, first, "bid", {}).values[1]  # type: ignore[union-attr]
-    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=other, amount=50)
-    played = await play(tables, game, Bid(first, item, 0))
-    assert len(played.moves) == 1 and await waiting(tables, game) == second
-    assert (await last_order(tables, game, second)).state == "active"
-
-
-async def test_a_maximum_bid_nobody_can_pay_holds_up_nobody(tables: Tables) -> None:
-    """Who has no money is passed over by the rules; the order ends with the auction."""
-    game, item, (first, second, third) = await hammer(tables)
-    await give_cash(tables, game, second, 0)
-    await tables.orders.add(game.id, await user(tables, game, second), "max_bid", item=item, amount=500)
-    await play(tables, game, Bid(first, item, 0))
-    assert await waiting(tables, game) == third
-    await play(tables, game, Pass(third))
-    assert (await last_order(tables, game, second)).why == Phrase("order.not_for_sale", {"item": item})
+from tests.support.tables.standing import give_cash, last_order, play, seated, user, waiting
+from tests.support.tables.tables_at_play import PEOPLE, decider, purchase, random_action, stands
 
 
 async def stock_turn(tables: Tables, game: Game, dice: random.Random, fits: Callable[[State, str], str]) -> str:
@@ -347,3 +240,40 @@ def test_what_is_paid_out_for_somebody_is_what_the_runs_brought(title: str) -> N
 def seat_of(state: State) -> str:
     """Who is asked."""
     return engine.look(state).controller(engine.actors(state)[0])
+
+
+def first_time(title: str, code: str, kind: str) -> RandomMove:
+    """The first move of random games in a round of a kind in which something happens."""
+    for seed in range(1, 9):
+        for move in random_game(title, len(PEOPLE), seed=seed):
+            if move.before.round.kind == kind and code in {event.code for event in move.after.events}:
+                return move
+    raise LookupError(code)
+
+
+@pytest.mark.parametrize(
+    ("title", "code", "kind"),
+    [
+        ("18Mag", "share.sold", "stock"),
+        ("1824", "share.started", "stock"),
+        ("1824", "private.exchanged", "operating"),
+        ("1862", "company.started", "parliament"),
+        ("1862", "company.started", "stock"),
+        ("1840", "company.parred", "stock"),
+        ("18 Lilliput", "company.founded", "actions"),
+    ],
+)
+async def test_passing_until_somebody_buys_wakes_at_each_way_to_do_so(
+    tables: Tables, title: str, code: str, kind: str
+) -> None:
+    """A share that is started or exchanged, a company that is founded: the order ends, and says what happened."""
+    move = first_time(title_meant(title), code, kind)
+    game = (await stands(tables, (await seated(tables, title)).id, move.before)).game
+    seat = next(seat for seat in move.before.setup.players if seat not in engine.waiting_for(move.before))
+    await tables.orders.add(game.id, await user(tables, game, seat), "pass_until", until=["share"])
+    assert (await last_order(tables, game, seat)).state == "active"
+    await play(tables, game, move.action)
+    ended = await last_order(tables, game, seat)
+    assert (ended.state, ended.why.code) == ("done", "order.happened")
+    told = {event.code for event in move.after.events if event.ACQUIRES or event.SELLS}
+    assert code in told and ended.why.params["event"]["code"] in told

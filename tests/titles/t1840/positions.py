@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from engine import Setup, State, look, new_game
+from engine import Action, Setup, State, actors, look, new_game, offers
 from engine.core import flow
-from engine.core.actions import Par, Pass
+from engine.core.actions import BuyTrain, Par, Pass
 from engine.core.draft import Draft
-from engine.core.state import GONE
+from engine.core.state import DEPOT, GONE
+from engine.ids import TrainId
 from engine.titles.t1840 import round_track
+from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.notes import OwnNotes, notes
-from tests.support.games.positions import do, put
+from engine.titles.t1840.trains.buying import placings
+from tests.support.games.positions import do, noted, put
 
 SIGNS = {"auction": "PRE", "stock": "SR", "company": "CR", "line": "LR"}
 TRACK_OF_18 = {"I21": ("57", 1), "I23": ("3", 1), "I19": ("58", 4)}
@@ -67,6 +70,31 @@ def tram(state: State, holder: str, colour: str, newest: str = "") -> State:
     if newest:
         draft.set_notes(newest=newest)
     return draft.state
+
+
+def to_lines(state: State) -> State:
+    """The same company round when lines are auctioned: each company has its tram."""
+    while state.round.kind == "trams":
+        state = do(state, answer(state, actors(state)[-1]))
+    return state
+
+
+def answer(state: State, who: str) -> Action:
+    """Pass, or what cannot be left out: a tram, or the same place for it."""
+    kinds = offers(state, who)
+    if "pass" in kinds:
+        return Pass(who)
+    if "assign" in kinds:
+        return Assign(who, placings(look(state), who, {}).values[0])
+    return BuyTrain(who, TrainId("yellow"), DEPOT, 100)
+
+
+def auctioning() -> State:
+    """Three companies with a tram each, about to choose lines."""
+    state = noted(founded(3), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "yellow", newest="yellow")
+    return to_lines(at(state, "CR1"))
 
 
 def placing() -> State:

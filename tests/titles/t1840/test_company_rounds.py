@@ -9,27 +9,9 @@ from engine.core.actions import Bid, BuyTrain, Dividend, Pass, Scrap
 from engine.core.state import DEPOT, GONE
 from engine.titles.t1840.actions import Assign, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
-from engine.titles.t1840.trains.buying import placings, upkeep
+from engine.titles.t1840.trains.buying import upkeep
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1840.positions import at, founded, holding, own, owning, tram
-
-
-def to_lines(state):  # type: ignore[no-untyped-def]
-    """The same company round when lines are auctioned: each company has its tram."""
-    while state.round.kind == "trams":
-        who = actors(state)[-1]
-        state = do(state, answer(state, who))
-    return state
-
-
-def answer(state, who):  # type: ignore[no-untyped-def]
-    """Pass, or what cannot be left out: a tram, or the same place for it."""
-    kinds = offers(state, who)
-    if "pass" in kinds:
-        return Pass(who)
-    if "assign" in kinds:
-        return Assign(who, placings(look(state), who, {}).values[0])
-    return BuyTrain(who, "yellow", DEPOT, 100)
+from tests.titles.t1840.positions import at, auctioning, founded, holding, own, owning, to_lines, tram
 
 
 def test_viii_3_stacks_move_on() -> None:
@@ -171,14 +153,6 @@ def test_viii_5_3_trams_are_given_to_lines() -> None:
     assert (state.trains["4"], state.trains["WT"]) == (("orange",), ("yellow",))
     state = do(at(state, "CR3"), Pass("WT"), Assign("WT", ("4:yellow",)))
     assert (state.trains["4"], state.trains["WT"]) == (("yellow",), ("orange",))
-
-
-def auctioning():  # type: ignore[no-untyped-def]
-    """Three companies with a tram each, about to choose lines."""
-    state = noted(founded(3), shown=("1", "5", "7", "8"))
-    for company in ("WT", "DTKC", "SJE"):
-        state = tram(state, company, "yellow", newest="yellow")
-    return to_lines(at(state, "CR1"))
 
 
 def test_viii_6_bids() -> None:

@@ -60,6 +60,27 @@ def test_vi_with_next_player_the_first_one_goes_to_who_follows_the_last_pass() -
     assert state.privates["KK"] == seats[(seats.index(last) + 1) % 3]
 
 
+def test_vi_landmarks_are_given_back_to_pay_a_bid() -> None:
+    """At any time (IV.2): a player who could pay so is asked before being passed over, and who could not is out."""
+    state = put(holding(seated(3), KK="P2", SB="P3"), money={"P2": 25, "P3": 10})
+    state = do(state, Bid("P1", "HB", 40))
+    assert (actors(state)[0], offers(state, "P2")) == ("P2", ("sell_landmark", "pass"))
+    state = do(state, SellLandmark("P2", "KK"), Bid("P2", "HB", 45))
+    assert state.privates["KK"] == GONE
+    assert actors(state)[0] == "P1"
+    state = do(state, Pass("P1"))
+    assert state.privates["HB"] == "P2"
+    assert state.money["P2"] == 0
+
+
+def test_vi_whoever_gives_no_landmark_back_is_out_of_the_auction() -> None:
+    """It is a way to raise, so who passes it has passed the bid; all may pass like that, and landmarks pay."""
+    state = put(holding(seated(2), KK="P2"), money={"P2": 25})
+    state = do(state, Bid("P1", "HB", 40), Pass("P2"))
+    assert state.privates["HB"] == "P1"
+    assert state.privates["KK"] == "P2"
+
+
 def test_vi_landmarks_pay_when_all_pass_for_another() -> None:
     """Once the first is sold, all passing lets the owners collect, and the lowest card goes on."""
     state = do(seated(2), Bid("P1", "KK", 20), Pass("P2"))

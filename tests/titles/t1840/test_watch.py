@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import chain, islice
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Action, Outcome, State, load_title
-from engine.core.actions import BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
+from engine.core.actions import Bid, BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
 from tests.support.games.random_games import game_at, plain_tables
 from tests.titles.t1840.watch import watch
@@ -94,6 +95,20 @@ def skipping(move: Move) -> Move:
     return with_parts(move, turn=replace(now.turn, who=beyond))
 
 
+def alone(move: Move) -> Move:
+    """Nobody else is asked in an auction."""
+    own: Any = move.after.state.notes
+    return with_parts(move, notes=replace(own, auction=replace(own.auction, bidders=(move.action.who,))))
+
+
+def is_raised(move: Move) -> bool:
+    """Whether a bid was raised that somebody else still in can beat."""
+    own, then = move.before.notes, move.after.state.notes
+    before, after = own.auction, then.auction  # type: ignore[attr-defined]
+    others = {*before.bidders} - {move.action.who} if before and after and not after.won else set()
+    return any(move.before.money[who] >= after.bid + 5 for who in others)
+
+
 BROKEN: dict[str, tuple[type, Callable[[Move], Move], Callable[[Move], bool]]] = {
     "price of a tram": (BuyTrain, dearer, lambda move: True),
     "number of trams": (BuyTrain, too_many_trams, lambda move: True),
@@ -120,6 +135,7 @@ BROKEN: dict[str, tuple[type, Callable[[Move], Move], Callable[[Move], bool]]] =
         lambda m: with_event(m, "landmark.given_back", amount=5),
         lambda m: told(m, "landmark.given_back"),
     ),
+    "auctions": (Bid, alone, is_raised),
     "order cards": (Pass, by_cards, lambda m: told(m, "cards.dealt") and has_unequal_money(m)),
 }
 

@@ -313,6 +313,19 @@ def nobody_keeps_a_landmark(move: Move) -> Said:
             yield f"{event.params['item']} goes back for {event.params['amount']}"
 
 
+def whoever_could_pay_is_asked(move: Move) -> Said:
+    """VI, VIII.6: who is out of an auction without a word could not pay a step more, not even with landmarks (IV.2)."""
+    before, now, then = move.before, notes(move.before).auction, notes(move.after.state).auction
+    won = next((event for event in move.after.events if event.prize), None)
+    if now is None or now.won or not (won or then):
+        return
+    left, bid = ((won.winner,), won.outlay) if won else (then.bidders, then.bid)
+    for who in {*now.bidders} - {*left, move.action.who}:
+        worth = sum(VALUES[item] for item, owner in before.privates.items() if owner == who)
+        if before.money[who] + worth >= bid + 5:
+            yield f"{who} was not asked for more than {bid}"
+
+
 LOOKS = (
     the_track_is_followed,
     nobody_has_too_much,
@@ -327,4 +340,5 @@ LOOKS = (
     cards_go_by_money,
     the_first_round_goes_round_the_table,
     nobody_keeps_a_landmark,
+    whoever_could_pay_is_asked,
 )

@@ -1,33 +1,15 @@
-"""The two auctions: landmarks among players before the first stock round (VI), lines among companies (VIII.6)."""
+"""What is auctioned: landmarks among players before the first stock round (VI), lines among companies (VIII.6)."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engine.core.actions import Bid
-from engine.core.draft import Draft
-from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.events import BidMade
-from engine.rules.policies.answers import Hammer
+from engine.rules.auction import Auction, Auctions, items, least
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import LANDMARK, LINE, lines, of_kind, table, value
-from engine.titles.t1840.notes import Auction, notes
+from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, landmarks, lines, of_kind, table, value
+from engine.titles.t1840.notes import notes
 
 LANDMARKS, LINES = "landmarks", "lines"
-
-
-def auction(view: View) -> Auction | None:
-    """What is under the hammer, if anything is."""
-    return notes(view).auction
-
-
-def under_hammer(view: View) -> Hammer | None:
-    """What may still be bid on."""
-    now = auction(view)
-    return Hammer(now.item, now.bid, now.high, now.bidders) if now and not now.won else None
 
 
 def on_offer(view: View) -> tuple[str, ...]:
@@ -45,6 +27,14 @@ def lowest_bids(view: View) -> dict[str, int]:
     return {line: cheapest_line(view, line) for line in of_kind(view, LINE) if line in shown}
 
 
+def to_come(view: View) -> tuple[str, ...]:
+    """The landmarks nobody has, and the lines that are shown or will be; their order tells nothing of that of the deck."""
+    own = notes(view)
+    left = {*own.shown, *own.deck} if lines_are_to_come(view) else set()
+    sights = on_offer(view) if view.state.round.kind == LANDMARKS else ()
+    return (*sights, *(line for line in of_kind(view, LINE) if line in left))
+
+
 def lines_are_to_come(view: View) -> bool:
     """Whether lines are still auctioned, now or later."""
     return any(row.get("auction") for row in round_track.spaces(view)[notes(view).space :])
@@ -55,25 +45,14 @@ def cheapest_line(view: View, line: str) -> int:
     return table(view, "line_auction", "least")
 
 
-def items(view: View, who: str, picked: Picked) -> Options:
-    """What is under the hammer, or else everything on offer."""
-    now = auction(view)
-    return Options((now.item,) if now else on_offer(view))
-
-
 def step(view: View) -> int:
     """By how much bids rise."""
     return table(view, "line_auction" if view.state.round.kind == LINES else "landmark_auction", "step")
 
 
-def least(view: View, item: str) -> int:
-    """The lowest bid: a step more than the last one, or what the item costs at least."""
-    now = auction(view)
-    if now and now.high:
-        return now.bid + step(view)
-    if view.state.round.kind == LINES:
-        return cheapest_line(view, item)
-    return price(view, item)
+def opening(view: View, item: str) -> int:
+    """What a line or landmark costs at least."""
+    return cheapest_line(view, item) if is_line(view, item) else price(view, item)
 
 
 def price(view: View, landmark: str) -> int:
@@ -81,42 +60,10 @@ def price(view: View, landmark: str) -> int:
     return notes(view).falling if landmark == of_kind(view, LANDMARK)[0] else value(view, landmark)
 
 
-def amounts(view: View, who: str, picked: Picked) -> Span:
-    """The legal bids."""
-    low = least(view, picked["item"])
-    return Span(low, low + (view.cash(who) - low) // step(view) * step(view), step(view))
-
-
-def item_is_on_offer(view: View, who: str, item: str) -> RuleViolation | None:
-    """It is under the hammer, or may be chosen."""
-    return None if item in items(view, who, {}).values else refuse("bid.not_available", item=item)
-
-
-def bid_is_open(view: View, who: str) -> RuleViolation | None:
-    """Nobody raises his own bid."""
-    now = auction(view)
-    return refuse("bid.highest_already") if now and (now.high == who or now.won) else None
-
-
-def amount_is_a_bid(view: View, who: str, item: str, amount: int) -> RuleViolation | None:
-    """The bid beats the last one by whole steps and can be paid."""
-    span = amounts(view, who, {"item": item})
-    if span.low <= amount <= span.high and (amount - span.low) % span.step == 0:
-        return None
-    return refuse("bid.amount", amount=amount, low=span.low, high=max(span.high, 0), step=span.step)
-
-
-def bid(draft: Draft, action: Bid) -> None:
-    """Choose and open, or raise."""
-    now = auction(draft) or Auction(action.item, 0, "", action.who, bidders(draft, action.who))
-    draft.set_notes(auction=replace(now, bid=action.amount, high=action.who))
-    draft.set_turn(acted=True)
-    draft.say(BidMade(player=action.who, item=action.item, amount=action.amount))
-
-
-def bidders(view: View, chooser: str) -> tuple[str, ...]:
+def begun(view: View, who: str, item: str) -> Auction:
     """Who may bid, the one who chose first: all players by seats, or the companies still looking for a line."""
-    return view.seats_from(chooser) if view.state.round.kind == LANDMARKS else in_line(view)
+    bidders = in_line(view) if view.state.round.kind == LINES else view.seats_from(who)
+    return Auction(item=item, bid=0, high="", chooser=who, bidders=bidders, won=False)
 
 
 def in_line(view: View) -> tuple[str, ...]:
@@ -126,18 +73,12 @@ def in_line(view: View) -> tuple[str, ...]:
     return tuple(name for name in now.company_order if name not in gone and len(lines(view, name)) < most)
 
 
-def go_on(draft: Draft, now: Auction) -> str:
-    """Who passed is out of this auction; the next bidder gets the word, or nobody when it is over."""
-    who = draft.at_turn
-    after = now.bidders[(now.bidders.index(who) + 1) % len(now.bidders)]
-    left = now.bidders if draft.state.turn.acted else tuple(name for name in now.bidders if name != who)
-    draft.set_notes(auction=replace(now, bidders=left))
-    return after if left and (len(left) > 1 or not now.high) else ""
+def landmarks_would_pay(view: View) -> bool:
+    """Whether who is at turn cannot pay a bid, but could after giving landmarks back (IV.2)."""
+    who = view.at_turn
+    worth = sum(value(view, name) for name in landmarks(view, who))
+    lowest = min((least(view, item) for item in items(view, who, {}).values), default=0)
+    return view.cash(who) < lowest <= view.cash(who) + worth
 
 
-BID = Rule(
-    Bid,
-    (Field("item", items), Field("amount", amounts)),
-    (bid_is_open, item_is_on_offer, amount_is_a_bid),
-    bid,
-)
+AUCTIONS = Auctions(lots=on_offer, to_come=to_come, opening=opening, step=step, begun=begun)

@@ -10,6 +10,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
+from engine.rules.auction import auction
 from engine.titles.t1840.building import stations
 from engine.titles.t1840.trading import auctions, landmarks, stock
 
@@ -38,7 +39,7 @@ def choose(draft: Draft, action: Choose) -> None:
 
 def nothing_is_under_the_hammer(view: View, who: str) -> RuleViolation | None:
     """A landmark is chosen when the one before is sold."""
-    now = auctions.auction(view)
+    now = auction(view)
     waits = now is not None and view.state.round.kind == auctions.LANDMARKS
     return refuse("bid.under_hammer", item=now.item) if now and waits else None
 

@@ -7,15 +7,16 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule, Span, between
-from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import BidWon
+from engine.rules import auction
+from engine.rules.auction import Auction
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, table, value
 from engine.titles.t1840.events import LandmarkBought, LandmarkCheaper, LandmarkChosen, RoundLandmarks
-from engine.titles.t1840.notes import Auction, notes
+from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import landmarks_pay, take_back
-from engine.titles.t1840.trading.auctions import LANDMARKS, auction, go_on, on_offer, price
+from engine.titles.t1840.trading.auctions import LANDMARKS, landmarks_would_pay, on_offer, price
 
 
 def first(view: View) -> str:
@@ -33,18 +34,17 @@ def begin(draft: Draft) -> None:
 
 def put_up(draft: Draft, item: str) -> None:
     """Choose a landmark without a bid yet."""
-    bidders = draft.seats_from(draft.at_turn)
-    draft.set_notes(auction=Auction(item, 0, "", draft.at_turn, bidders))
+    auction.put_up(draft, draft.at_turn, item)
     revenue = draft.book.companies[item].facts["revenue"]
     draft.say(LandmarkChosen(player=draft.at_turn, item=item, amount=revenue))
 
 
 def turn_over(draft: Draft) -> None:
     """The next bidder or chooser, or the end of an auction."""
-    now = auction(draft)
+    now = auction.auction(draft)
     if now is None:
         nobody_chose(draft)
-    elif after := go_on(draft, now):
+    elif after := auction.go_on(draft, now):
         flow.start_turn(draft, after)
     elif now.high:
         sold(draft, now)
@@ -63,15 +63,15 @@ def nobody_chose(draft: Draft) -> None:
 
 def sold(draft: Draft, now: Auction) -> None:
     """The highest bidder pays the bank; the player after the one who chose is next."""
-    draft.pay(now.high, BANK, now.bid)
-    hand_over(draft, now.item, now.high, now.bid)
+    auction.knock_down(draft, now)
+    draft.give_private(now.item, now.high)
     next_chooser(draft, draft.player_after(now.chooser))
 
 
-def hand_over(draft: Draft, item: str, player: str, amount: int) -> None:
-    """The landmark has its first owner."""
+def given_away(draft: Draft, item: str, player: str) -> None:
+    """A landmark that costs nothing any more has its first owner (VI)."""
     draft.give_private(item, player)
-    draft.say(BidWon(player=player, item=item, amount=amount))
+    draft.say(BidWon(player=player, item=item, amount=0))
 
 
 def all_passed(draft: Draft, item: str) -> None:
@@ -82,7 +82,7 @@ def all_passed(draft: Draft, item: str) -> None:
         draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
         draft.say(LandmarkCheaper(item=item, amount=price(draft, item)))
         if not price(draft, item):
-            hand_over(draft, item, resumes, 0)
+            given_away(draft, item, resumes)
             resumes = draft.player_after(resumes)
     else:
         landmarks_pay(draft)
@@ -189,9 +189,18 @@ def has_not_bid(view: View) -> bool:
     return not view.state.turn.acted
 
 
+def may_raise_money(view: View) -> bool:
+    """Whether a bidder could pay by giving landmarks back; choosing costs nothing, so nobody is asked for that."""
+    return has_not_bid(view) and auction.under_hammer(view) is not None and landmarks_would_pay(view)
+
+
 ROUND = RoundKind(
     LANDMARKS,
-    (Step("choose", ("choose",), has_not_bid), Step("bid", ("bid",), has_not_bid)),
+    (
+        Step("raise", ("sell_landmark",), may_raise_money),
+        Step("choose", ("choose",), has_not_bid),
+        Step("bid", ("bid",), has_not_bid),
+    ),
     begin,
     turn_over,
 )

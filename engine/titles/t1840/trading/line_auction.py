@@ -9,10 +9,11 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.titles.t1840.companies.roles import LINE, all_full, landmarks, of_kind, value
+from engine.rules.auction import Auction, auction, go_on
+from engine.titles.t1840.companies.roles import LINE, all_full, of_kind
 from engine.titles.t1840.events import LinesDeclined, LinesShown, LineWon, RoundLines
-from engine.titles.t1840.notes import Auction, notes
-from engine.titles.t1840.trading.auctions import LINES, auction, go_on, in_line, items, least
+from engine.titles.t1840.notes import notes
+from engine.titles.t1840.trading.auctions import LINES, in_line, landmarks_would_pay
 from engine.titles.t1840.trains import buying as trains
 
 
@@ -42,15 +43,6 @@ def has_won(view: View) -> bool:
 def may_bid(view: View) -> bool:
     """Whether it is time to choose or to bid."""
     return not has_won(view) and not view.state.turn.acted
-
-
-def may_raise_money(view: View) -> bool:
-    """Whether the company cannot pay a bid, but could if it gave landmarks back first (IV.2)."""
-    who = view.at_turn
-    if not may_bid(view) or not landmarks(view, who):
-        return False
-    lowest = min(least(view, line) for line in items(view, who, {}).values)
-    return view.cash(who) < lowest <= view.cash(who) + sum(value(view, name) for name in landmarks(view, who))
 
 
 def turn_over(draft: Draft) -> None:
@@ -107,7 +99,7 @@ def close_the_rest(draft: Draft) -> None:
 ROUND = RoundKind(
     LINES,
     (
-        Step("raise", ("sell_landmark",), may_raise_money),
+        Step("raise", ("sell_landmark",), lambda view: may_bid(view) and landmarks_would_pay(view)),
         Step("bid", ("bid",), may_bid),
         Step("needed_tram", ("buy_train",), lambda view: has_won(view) and trains.must_buy(view), optional=False),
         Step("trams", ("buy_train", "scrap"), has_won, unasked=("scrap",)),

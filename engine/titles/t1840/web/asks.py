@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
+from engine.rules.auction import auction
 from engine.titles.t1840.companies.roles import lines, table, trams
-from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trading.line_auction import has_won
 
 

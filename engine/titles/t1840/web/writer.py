@@ -13,13 +13,13 @@ from engine.interop.common_writes import trains_run
 from engine.interop.copies import Slots, TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.web import MODULUS, Raw
+from engine.rules.auction import auction
 from engine.rules.shares import SHARE
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.events import BonusForgone, StadtbahnRan
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.trading.auctions import auction
 from engine.titles.t1840.trains.buying import arrangements, given, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, there

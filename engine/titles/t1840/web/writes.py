@@ -25,6 +25,7 @@ from engine.ids import HexId, StopId, company_of
 from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
+from engine.rules.auction import auction
 from engine.rules.grid import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, size, size_of
@@ -32,7 +33,7 @@ from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmar
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.events import BonusForgone, StadtbahnRan
-from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, auction, price
+from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, price
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
 from engine.titles.t1840.web.names import there

@@ -1,5 +1,4 @@
 # 1840
-bid-highest-already = Yours is the highest bid already.
 par-directs-already = You direct { $company } already, and nobody directs two companies.
 share-no-first-sales = Nothing is sold in the first stock round.
 trams-arrangement = { $company } cannot give its trams to its lines like that.

@@ -1,5 +1,4 @@
 # 1840
-bid-highest-already = Tu puja ya es la más alta.
 par-directs-already = Ya diriges { $company }, y nadie dirige dos compañías.
 share-no-first-sales = En la primera ronda del mercado de valores no se vende.
 trams-arrangement = { $company } no puede repartir así sus tranvías entre sus líneas.

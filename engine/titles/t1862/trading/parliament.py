@@ -5,42 +5,32 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import flow
-from engine.core.actions import Bid
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.rule import Field, Options, Picked, Rule, Span
-from engine.core.state import BANK
 from engine.core.view import View
-from engine.events import BidMade, BidWon
-from engine.rules.policies.answers import Hammer
+from engine.rules.auction import Auction, Auctions, go_on, knock_down
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
 from engine.titles.t1862.events import RoundParliament
-from engine.titles.t1862.notes import Auction, notes
+from engine.titles.t1862.notes import lner_is_formed, notes
 
 
-def least_bid(view: View) -> int:
-    """The lowest legal bid now: nothing to open with, then a step more."""
-    now = notes(view).auction
-    return now.bid + table(view, "bid_step") if now else 0
+def bid_step(view: View) -> int:
+    """Bids rise in steps of five."""
+    return table(view, "bid_step")
 
 
 def most_bid(view: View, who: str) -> int:
-    """The highest bid after which the cheapest director's certificate can still be paid, in steps of five."""
-    rest = view.cash(who) - min(par_prices(view, True)) * table(view, "director_shares")
-    return rest // table(view, "bid_step") * table(view, "bid_step")
+    """The highest bid after which the cheapest director's certificate can still be paid."""
+    return view.cash(who) - min(par_prices(view, True)) * table(view, "director_shares")
 
 
-def items(view: View, who: str, picked: Picked) -> Options:
-    """The company under the hammer, or all that may be started."""
-    now = notes(view).auction
-    return Options((now.item,) if now else startable(view))
-
-
-def amounts(view: View, who: str, picked: Picked) -> Span:
-    """The legal bids."""
-    return Span(least_bid(view), most_bid(view, who), table(view, "bid_step"))
+def to_come(view: View) -> tuple[str, ...]:
+    """The companies nobody has won or started yet, those whose charters come later too; none after the LNER (10.3)."""
+    own = notes(view)
+    free = (name for name in own.offer if not in_play(view, name) and not view.company(name).closed)
+    return () if lner_is_formed(view) else tuple(name for name in free if name not in own.obligations)
 
 
 def opener_has_not_won(view: View, who: str) -> RuleViolation | None:
@@ -56,38 +46,9 @@ def room_for_certificate(view: View, who: str) -> RuleViolation | None:
     return refuse("share.cert_limit", limit=limit) if certificates_counted(view, who) >= limit else None
 
 
-def item_is_auctioned(view: View, who: str, item: str) -> RuleViolation | None:
-    """The company is the one under the hammer, or may be started."""
-    return None if item in items(view, who, {}).values else refuse("bid.not_available", item=item)
-
-
-def amount_is_a_bid(view: View, who: str, amount: int) -> RuleViolation | None:
-    """The bid is a multiple of five, beats the last one, and leaves enough for a director's certificate."""
-    span = amounts(view, who, {})
-    if span.low <= amount <= span.high and amount % span.step == 0:
-        return None
-    return refuse("bid.amount", amount=amount, low=span.low, high=max(span.high, 0), step=span.step)
-
-
-def bid(draft: Draft, action: Bid) -> None:
-    """Open an auction or raise."""
-    now = notes(draft).auction
-    bidders = now.bidders if now else draft.seats_from(action.who)
-    draft.set_notes(auction=Auction(action.item, action.amount, action.who, bidders))
-    draft.set_turn(acted=True)
-    draft.say(BidMade(player=action.who, item=action.item, amount=action.amount))
-
-
-def under_hammer(view: View) -> Hammer | None:
-    """The company that may still be bid on."""
-    now = notes(view).auction
-    return Hammer(now.item, now.bid, now.high, now.bidders) if now and not now.won else None
-
-
 def bidding_is_on(view: View) -> bool:
-    """Whether the player at turn has not bid yet, and the company is neither won nor theirs so far."""
-    who, now = view.at_turn, notes(view).auction
-    return not view.state.turn.acted and not (now and (now.won or who == now.high))
+    """Whether the player at turn has not bid yet."""
+    return not view.state.turn.acted
 
 
 def is_to_start(view: View) -> bool:
@@ -118,8 +79,10 @@ def turn_over(draft: Draft) -> None:
         decline(draft)
     elif now.won:
         close(draft)
+    elif after := go_on(draft, now):
+        flow.start_turn(draft, after)
     else:
-        next_bidder(draft, now)
+        win(draft, now)
 
 
 def decline(draft: Draft) -> None:
@@ -131,28 +94,15 @@ def decline(draft: Draft) -> None:
         flow.start_turn(draft, draft.player_after(draft.at_turn))
 
 
-def next_bidder(draft: Draft, now: Auction) -> None:
-    """Who passed is out; with one bidder left the auction is won."""
-    who, bidders = draft.at_turn, now.bidders
-    after = bidders[(bidders.index(who) + 1) % len(bidders)]
-    left = bidders if draft.state.turn.acted else tuple(name for name in bidders if name != who)
-    if len(left) > 1:
-        draft.set_notes(auction=replace(now, bidders=left))
-        flow.start_turn(draft, after)
-    else:
-        win(draft, now)
-
-
 def win(draft: Draft, now: Auction) -> None:
     """The highest bidder pays and comes under obligation."""
     player, own = now.high, notes(draft)
-    draft.pay(player, BANK, now.bid)
+    knock_down(draft, now)
     draft.set_notes(
         auction=replace(now, bidders=(player,), won=True),
         won=(*own.won, player),
         obligations={**own.obligations, now.item: player},
     )
-    draft.say(BidWon(player=player, item=now.item, amount=now.bid))
     flow.start_turn(draft, player)
 
 
@@ -170,12 +120,8 @@ def parliament_over(draft: Draft) -> None:
     flow.start_round(draft, "parliament" if draft.state.round.number == 1 else "stock")
 
 
-BID = Rule(
-    Bid,
-    (Field("item", items), Field("amount", amounts)),
-    (opener_has_not_won, room_for_certificate, item_is_auctioned, amount_is_a_bid),
-    bid,
-)
+AUCTIONS = Auctions(lots=startable, to_come=to_come, most=most_bid, step=bid_step)
+GUARDS = (opener_has_not_won, room_for_certificate)
 PARLIAMENT = RoundKind(
     "parliament",
     (
