@@ -175,7 +175,7 @@ class SignalBox(discord.AutoShardedClient):
         """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
         try:
             request = await request_of(interaction)
-            await answered_by(name)(Press(request, tuple(words.split(":")), tuple(values), form))
+            await answered_by(commands.PRESSES, name)(Press(request, tuple(words.split(":")), tuple(values), form))
         except Exception as error:
             await failures.tell(interaction, error)
 

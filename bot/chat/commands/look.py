@@ -17,7 +17,7 @@ from bot.chat.failures import own_table
 from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
 from bot.chat.pictures import Sketch, past
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
@@ -227,7 +227,6 @@ def may_see_all(request: Request, table: Table) -> bool:
     return not table.seats_of(request.user) and at_table.may_moderate(request, table)
 
 
-@verb("see")
 async def see(press: Press) -> None:
     """A button that shows a view to who pressed it."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -246,3 +245,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "places", places)
     add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
     add(tree, "history", history)
+
+
+PRESSES: Presses = {"see": see}
