@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
 import engine
+from bot.chat.house import House
 from bot.errors import Refused
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import fields, language_of
 from bot.text.escape import as_typed
 from bot.text.naming import Names
-
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
 
 CONSENT = "consent.needed"
 
@@ -27,7 +24,7 @@ CONSENT = "consent.needed"
 class Request:
     """Who asks, in which language, where; `theme` is that of the pictures for this person, if one was chosen."""
 
-    bot: SignalBox
+    house: House
     interaction: discord.Interaction
     user: str
     lang: str
@@ -36,7 +33,7 @@ class Request:
     @property
     def tables(self) -> Tables:
         """All tables there are."""
-        return self.bot.tables
+        return self.house.tables
 
     @property
     def channel(self) -> str:
@@ -57,7 +54,7 @@ class Request:
 
     def names(self, table: Table, state: engine.State | None = None) -> Names:
         """The reader's words for everything at a table."""
-        known = self.bot.display_names.known
+        known = self.house.display_names.known
         return naming(
             self.lang, table, state, {s: table.called(s, known.get(row.user, "")) for s, row in table.seats.items()}
         )
@@ -67,18 +64,19 @@ class Request:
         return Names(self.lang).say(code, params)
 
 
-def bot_of(interaction: discord.Interaction) -> SignalBox:
-    """The bot that was asked."""
-    return interaction.client  # type: ignore[return-value]  # there is no other client in this process
+def house_of(interaction: discord.Interaction) -> House:
+    """The house that was asked."""
+    house: House = interaction.client.house  # type: ignore[attr-defined]  # there is no other client in this process
+    return house
 
 
 async def request_of(interaction: discord.Interaction) -> Request:
     """The person behind an interaction: a language chosen once goes before the one of Discord's client."""
-    bot = bot_of(interaction)
+    house = house_of(interaction)
     user = str(interaction.user.id)
-    bot.display_names.meet(interaction.user)
-    prefs = await bot.tables.people.heard(user, language_of(interaction.locale))
-    return Request(bot, interaction, user, prefs.language or prefs.locale, prefs.theme)
+    house.display_names.meet(interaction.user)
+    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    return Request(house, interaction, user, prefs.language or prefs.locale, prefs.theme)
 
 
 def naming(

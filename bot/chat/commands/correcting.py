@@ -56,7 +56,7 @@ async def moves(interaction: discord.Interaction, typed: str) -> list[app_comman
     if table is None or table.head is None:
         return []
     line = await request.tables.history.line(table.game.id)
-    await request.bot.display_names.at(table)
+    await request.house.display_names.at(table)
     named = request.names(table)
     names = replace(named, people=dict(named.labels))
     pairs = [

@@ -55,7 +55,7 @@ async def press_undo(press: Press) -> None:
 async def press_offer(press: Press) -> None:
     """Accept, decline or withdraw; the question may be changed by the press, beside Discord's limit."""
     await defer_change(press.interaction)
-    press.request.bot.announcer.let_through(press.interaction)
+    press.request.house.open_answers.let_through(press.interaction)
     offers, game, offer = press.request.tables.offers, press.number(0), press.number(1)
     word = press.one_of(2, "yes", "no", "withdraw")
     if word == "withdraw":

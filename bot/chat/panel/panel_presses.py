@@ -70,7 +70,7 @@ async def from_here(press: Press, further: Further) -> None:
 async def open_panel(press: Press) -> None:
     """A panel of one's own; whoever opens it below a message lets what is played show there."""
     await defer_change(press.interaction)
-    press.request.bot.announcer.let_through(press.interaction)
+    press.request.house.open_answers.let_through(press.interaction)
     here = await at_table.pressed(press)
     here.table.must_be("running")
     await beside(press.interaction, await home(here))

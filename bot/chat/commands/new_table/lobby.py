@@ -99,7 +99,7 @@ async def again(request: Request, table: Table) -> None:
     if now_there is not None and now_there.status == "lobby":
         await take_place(request, await request.tables.look(now_there.id))
         return
-    partner = str(request.bot.user.id) if request.bot.user else ""
+    partner = request.house.own_id()
     game = await request.tables.lobby.again(table.game.id, request.user, partner)
     await beside(request.interaction, Post(request.say("lobby.again", table=texts.title_of(game))))
 
