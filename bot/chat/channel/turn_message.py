@@ -62,7 +62,7 @@ async def turn(house: House, notice: Notice, table: Table) -> Post:
 
 async def board(house: House, table: Table, what: Told, state: State) -> tuple[Picture, ...]:
     """The board with what is new on it; none where it was never so after all."""
-    if not what.newest and what.start not in await house.tables.store.read(moves.ids, table.game.head):
+    if not what.newest and what.start not in await house.tables.store.read(moves.ids, table.game.head, what.start):
         return ()
     former = await position(house, table, what.changed) if what.changed else None
     view = former and engine.look(former)
@@ -161,7 +161,7 @@ async def leap_lines(
 async def turn_lines(house: House, names: Names, table: Table, what: Told) -> list[str]:
     """The heading, and the lines of each turn under its own heading."""
     read = house.tables.store.read
-    stands = None if what.newest else await read(moves.ids, table.game.head)
+    stands = None if what.newest else await read(moves.ids, table.game.head, what.since or what.start)
     before, since = await read(moves.lines, what.since, what.start, what.head)
     parts = [part for part in ((what.since, before), (what.start, since)) if part[1]] or [(what.start, [])]
     lines: list[str] = []
