@@ -12,10 +12,13 @@ from typing import Any, cast
 
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
-from bot.chat.channel.allowance import A_SECOND, Allowance
 from bot.chat.channel.announcer import Announcer
-from bot.chat.client import SignalBox
+from bot.chat.connection.allowance import A_SECOND, Allowance
+from bot.chat.display_names import DisplayNames
+from bot.chat.house import House
 from bot.chat.pictures import Pictures
+from bot.pages.links import Links
+from bot.settings import Web
 from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -100,13 +103,13 @@ class SeatNames:
 
 async def open_panel(announcer: Announcer, table: Table) -> None:
     """Somebody presses Act below the message of the turn under way."""
-    if message := int(await announcer.bot.tables.store.read(post.message_of, turn_thread(table.game)) or 0):
+    if message := int(await announcer.house.tables.store.read(post.message_of, turn_thread(table.game)) or 0):
         hold(announcer, message)
 
 
 def hold(announcer: Announcer, message: int) -> None:
     """Whoever pressed a button of a message lets it be changed by that press."""
-    announcer.open_answers.keep(message, Hand(cast(Place, announcer.bot.get_partial_messageable(0)), message))
+    announcer.house.open_answers.keep(message, Hand(cast(Place, announcer.places.get_partial_messageable(0)), message))
 
 
 class Questions:
@@ -127,7 +130,7 @@ class Questions:
             async with asyncio.timeout(self.patience):
                 hold(announcer, await asyncio.shield(self._standing[offer.id]))
         start = time.perf_counter()
-        played = await announcer.bot.tables.offers.answer(offer.game, offer.id, user, True)
+        played = await announcer.house.tables.offers.answer(offer.game, offer.id, user, True)
         return played, time.perf_counter() - start
 
 
@@ -135,12 +138,17 @@ class Porch:
     """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
     def __init__(self, tables: Tables, pictures: Pictures, seconds: float, limit: int = A_SECOND) -> None:
+        names, web = cast(DisplayNames, SeatNames()), Web()
         self.tables = tables
         self.pictures = pictures
-        self.display_names = SeatNames()
+        self.house = House(tables, names, pictures, Links(tables), web, str)
         self.allowance = Allowance(lambda: len(tables.process.living), a_second=limit)
         self.place = Place(seconds, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
+
+    def is_crowded(self) -> bool:
+        """Whether announcements need most of what may be asked of Discord."""
+        return (self.postman is not None and self.postman.crowded) or self.allowance.is_short()
 
     def get_partial_messageable(self, number: int) -> Place:
         """A channel."""
@@ -155,7 +163,7 @@ class Witness:
     """The bot's own announcer, watched: when was a position, or a later one of its game, first seen in the channel."""
 
     def __init__(self, porch: Porch) -> None:
-        self.announcer = Announcer(cast(SignalBox, porch))
+        self.announcer = Announcer(porch.house, porch, porch.is_crowded)
         self.questions = Questions()
         self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
 

@@ -16,7 +16,7 @@ from playwright.async_api import Page, async_playwright, expect
 
 import engine
 import render
-from bot.chat.client import SignalBox
+from bot.chat.connection.client import SignalBox
 from bot.cli.demo_games import Dealer
 from bot.settings import Settings
 from bot.tables.service import Tables

@@ -141,7 +141,7 @@ def test_the_readers_of_imports_see_them_all() -> None:
         Import("engine.core.state", True, False),
         Import("engine", False, True),
     ]
-    assert len(modules()) > 200 and imports_of("bot.chat.client")
+    assert len(modules()) > 200 and imports_of("bot.chat.connection.client")
 
 
 @pytest.mark.parametrize(
@@ -242,6 +242,45 @@ def test_no_module_needs_itself() -> None:
         for module in modules()
     }
     assert not circle(graph)
+
+
+def knots(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Modules from each of which one comes to each other and back, the largest knot first."""
+    ways = {module: within_reach(graph, module) for module in graph}
+    found = {frozenset(other for other in ways[module] if module in ways[other]) | {module} for module in graph}
+    return sorted((set(knot) for knot in found if len(knot) > 1), key=len, reverse=True)
+
+
+def within_reach(graph: dict[str, set[str]], start: str) -> set[str]:
+    """Every module one comes to from another."""
+    found, left = set[str](), [start]
+    while left:
+        new = graph[left.pop()] - found
+        found |= new
+        left += new
+    return found
+
+
+# How many modules a knot of a room may have, imports for types counted: what is read and tested together.
+LARGEST_KNOTS = {"bot.chat": 1, "bot": 2, "render": 1, "benchmarks": 1, "sandbox": 18, "engine": 14}
+
+
+def test_knots_stay_small() -> None:
+    """Whoever reads a module reads what it names too, for types as well: nothing in the chat leads back to itself."""
+    assert knots({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+    graph = {
+        module: {found.module for found in imports_of(module)} & modules().keys() - {module} for module in modules()
+    }
+    sizes = {room: [len(knot) for knot in knots(graph) if any(inside(m, room) for m in knot)] for room in LARGEST_KNOTS}
+    assert {room for room, found in sizes.items() if max(found, default=1) > LARGEST_KNOTS[room]} == set()
+
+
+def test_commands_and_messages_know_no_client() -> None:
+    """The client makes the house and knows the commands; nothing of the chat knows the client, for types either."""
+    knowing = {m for m in modules() for found in imports_of(m) if inside(found.module, "bot.chat.connection")}
+    assert {m for m in knowing if inside(m, "bot.chat") and not inside(m, "bot.chat.connection")} == set()
+    answering = {m for m in modules() for found in imports_of(m) if inside(found.module, "bot.chat.commands")}
+    assert {m for m in answering if not inside(m, "bot.chat.commands")} == {"bot.chat.connection.client"}
 
 
 @pytest.mark.parametrize(("half", "other"), [("apart", "shared"), ("shared", "apart")])

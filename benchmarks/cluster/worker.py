@@ -9,7 +9,7 @@ import sys
 import time
 from contextvars import ContextVar
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import aiohttp
 from aiohttp import web
@@ -18,10 +18,9 @@ import engine
 from benchmarks.channels import Message, Place, Porch, Questions, open_panel
 from benchmarks.table import advance, seat_people
 from bot.calls.postman import Postman
-from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.chores import Work
-from bot.chat.client import SignalBox
+from bot.chat.connection.allowance import Allowance
 from bot.chat.pictures import Pictures
 from bot.cli.run import prepared
 from bot.health.process_memory import share_one_pool
@@ -89,7 +88,7 @@ class Courier:
     """The bot's own announcer; what it asks of Discord is known by what it announces."""
 
     def __init__(self, porch: Porch, session: aiohttp.ClientSession) -> None:
-        self.announcer = Announcer(cast(SignalBox, porch))
+        self.announcer = Announcer(porch.house, porch, porch.is_crowded)
         self.session, self.questions = session, Questions()
         do = self.announcer.chores.do
         self.announcer.chores.do = lambda name, work: do(name, partial(as_chore, work))  # type: ignore[method-assign]

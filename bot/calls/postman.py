@@ -129,12 +129,10 @@ class Postman:
         self.tables = tables
         self.courier = courier
         self._visits: dict[Place, asyncio.Task[int]] = {}
-        self._guilds: dict[Place, str] = {}
         self._again: set[Place] = set()
-        self._bell = asyncio.Event()
+        self._bell = tables.bell
+        self._guilds = tables.process.bringing
         self._hands = asyncio.Semaphore(AT_ONCE)
-        tables.posted = tables.process.changed = self._bell.set
-        tables.process.busy = self._guilds.values
 
     @property
     def crowded(self) -> bool:

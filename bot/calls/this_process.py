@@ -9,7 +9,6 @@ import os
 import secrets
 import socket
 import time
-from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from bot import stopping
@@ -55,15 +54,15 @@ def ended(name: str) -> bool:
 class ThisProcess:
     """What is ours while we live; alone it is everything. `number` is what the database calls us by."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, bell: asyncio.Event) -> None:
         self.store = store
+        self.bell = bell  # rung when other tables are ours, so that what waits for them is looked at again
         self.name = ""
         self.count = 1
         self.number = 0
         self.held: frozenset[int] = frozenset()
         self.living: tuple[Process, ...] = ()
-        self.busy: Callable[[], Iterable[str]] = tuple  # the servers something is being brought to
-        self.changed: Callable[[], None] = lambda: None
+        self.bringing: dict[tuple[str, str], str] = {}  # places something is being brought to now, with their servers
         self._lapses = 0
         self._safe_until = 0.0
         self._news = asyncio.Event()
@@ -104,13 +103,13 @@ class ThisProcess:
         """Say that we live, and learn what is ours."""
         moment = time.monotonic()
         self._lapses = self.lapses
-        busy = frozenset(shard_of(guild, self.count) for guild in self.busy())
+        busy = frozenset(shard_of(guild, self.count) for guild in self.bringing.values())
         found = await self.store.write(processes.beat, self.number, self.count, busy)
         self._safe_until = moment + SAFE
         if (found.held, found.living) != (self.held, self.living):
             log.info("shards %s are ours; %s processes live", sorted(found.held), len(found.living))
             self.held, self.living = found.held, found.living
-            self.changed()
+            self.bell.set()
 
     def hear(self) -> None:
         """Somebody came, went, or let go of something."""

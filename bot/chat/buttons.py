@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 import discord
 from discord import ui
 
 from bot.chat.presses import BUTTON, FORM, MENU
-from bot.chat.request import bot_of
 from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
@@ -20,6 +19,19 @@ MOST_OPTIONS = 25
 LABEL = 80
 A_ROW = 5
 WORDS = r"(?P<verb>[^:]*):?(?P<rest>[\s\S]*)"
+
+
+class Answering(Protocol):
+    """Who hears of a press: it lets whatever the identifier names answer."""
+
+    async def pressed(
+        self, interaction: discord.Interaction, name: str, words: str, values: Sequence[str] = ()
+    ) -> None: ...
+
+
+def hearing(interaction: discord.Interaction) -> Answering:
+    """Who hears of a press."""
+    return interaction.client  # type: ignore[return-value]  # there is no other client in this process
 
 
 class Push(ui.DynamicItem[ui.Button[Any]], template=rf"{BUTTON}:{WORDS}"):
@@ -34,7 +46,7 @@ class Push(ui.DynamicItem[ui.Button[Any]], template=rf"{BUTTON}:{WORDS}"):
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await bot_of(interaction).pressed(interaction, self.name, self.rest)
+        await hearing(interaction).pressed(interaction, self.name, self.rest)
 
 
 class Menu(ui.DynamicItem[ui.Select[Any]], template=rf"{MENU}:{WORDS}"):
@@ -49,7 +61,7 @@ class Menu(ui.DynamicItem[ui.Select[Any]], template=rf"{MENU}:{WORDS}"):
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        await bot_of(interaction).pressed(interaction, self.name, self.rest, getattr(self.item, "values", ()))
+        await hearing(interaction).pressed(interaction, self.name, self.rest, getattr(self.item, "values", ()))
 
 
 KINDS = (Push, Menu)

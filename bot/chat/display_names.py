@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 import discord
 
 from bot.tables.table import Table
-
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
 
 MOST_NAME = 24
 
@@ -17,8 +14,8 @@ MOST_NAME = 24
 class DisplayNames:
     """The names of those who were met, asked of Discord once for those who were not."""
 
-    def __init__(self, bot: SignalBox) -> None:
-        self.bot = bot
+    def __init__(self, fetch: Callable[[int], Awaitable[discord.abc.User]]) -> None:
+        self.fetch = fetch
         self.known: dict[str, str] = {}
 
     def meet(self, person: discord.abc.User) -> None:
@@ -29,7 +26,7 @@ class DisplayNames:
         """How somebody is called; the seat's number says who, if nobody knows."""
         if user and user not in self.known:
             try:
-                self.meet(await self.bot.fetch_user(int(user)))
+                self.meet(await self.fetch(int(user)))
             except (discord.HTTPException, ValueError):
                 return ""
         return self.known.get(user, "")

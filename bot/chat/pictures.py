@@ -6,17 +6,14 @@ import asyncio
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 from msgspec.msgpack import encode
 
 import engine
 from bot.chat.reply import Picture
-from bot.files import story
 from bot.health.figures import timed
-from bot.store.rows import Move
-from bot.tables.table import Table
 from bot.text import LANGUAGES, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
@@ -25,13 +22,7 @@ from render import Kept, alt, render, text, views
 from render.scene import Scene
 from render.style import ThemeName
 
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
-
 KEPT = 16 << 20  # bytes
-STATS, RESULT = STORIES = ("stats", "result")
-WITH_INCOMES = ("holdings", "incomes", *STORIES)
-EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
 THEMES: dict[str, ThemeName] = {"light": "light", "dark": "dark"}  # everything else is as the installation has it
 
 
@@ -53,39 +44,6 @@ def mark(value: Any) -> str:
     if isinstance(value, (tuple, list)):
         return ",".join(map(mark, value))
     return repr(value)
-
-
-async def past(bot: SignalBox, lang: str, table: Table, what: str, head: int = 0) -> dict[str, Any]:
-    """What a picture must be told beside positions, where it shows that: what companies earned, and what the table knows."""
-    tables, game = bot.tables, table.game
-    if what not in WITH_INCOMES:
-        return {}
-    incomes = {"incomes": views.earned_in(await tables.history.told(game.id, EARNED, head))}
-    if what not in STORIES:
-        return incomes
-    line = await tables.history.line(game.id, head)
-    return incomes | (await of_people(bot, lang, table, line) if what == STATS else of_result(lang, table, line))
-
-
-async def of_people(bot: SignalBox, lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
-    """How long everybody took for a turn, and who bought from whom."""
-    times = await bot.tables.people.times(table.game.id)
-    seats = {row.user: seat for seat, row in table.seats.items()}
-    names = {user: await bot.display_names.name(user) or seats.get(user, "–") for user in times}
-    paces = (
-        (names[user], str(row.turns), *(story.lasted(lang, span) for span in (row.median, row.longest)))
-        for user, row in sorted(times.items(), key=lambda pair: pair[1].median)
-    )
-    return {"paces": tuple(paces), "deals": tuple(story.deals(line))}
-
-
-def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
-    """What the card says of the table: variant, name, what ended the game, how long it was."""
-    game, names = table.game, Names(lang, engine.load_title(table.game.title))
-    variant = names.choice("variant", game.variant) if game.variant else ""
-    ended = names.word("reason", table.position.over) if table.position.over else ""
-    name = game.name if game.name != game.title else ""
-    return {"table": name, "caption": variant, "news": ended, "length": story.length(lang, line)}
 
 
 class Pictures:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,24 +80,14 @@ def number_of(word: str) -> int:
 
 
 Handler = Callable[[Press], Awaitable[None]]
-VERBS: dict[str, Handler] = {}
+Presses = Mapping[str, Handler]  # what answers a button, menu or form, by the verb in its identifier
 
 
-def verb(name: str) -> Callable[[Handler], Handler]:
-    """Say what answers a button, menu or form of this name."""
-
-    def register(handler: Handler) -> Handler:
-        VERBS[name] = handler
-        return handler
-
-    return register
-
-
-def answered_by(name: str) -> Handler:
+def answered_by(known: Presses, name: str) -> Handler:
     """What answers a button of a name, or one clear line."""
-    if name not in VERBS:
+    if name not in known:
         raise BadInput("input.unknown_button")
-    return VERBS[name]
+    return known[name]
 
 
 def mark_of(data: Any) -> tuple[str, str, str]:

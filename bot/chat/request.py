@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
 import engine
+from bot.chat.house import House
 from bot.errors import Refused
+from bot.tables.line import CONSENT
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import fields, language_of
 from bot.text.escape import as_typed
 from bot.text.naming import Names
 
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
-
-CONSENT = "consent.needed"
-
 
 @dataclass(frozen=True)
 class Request:
     """Who asks, in which language, where; `theme` is that of the pictures for this person, if one was chosen."""
 
-    bot: SignalBox
+    house: House
     interaction: discord.Interaction
     user: str
     lang: str
@@ -36,7 +32,7 @@ class Request:
     @property
     def tables(self) -> Tables:
         """All tables there are."""
-        return self.bot.tables
+        return self.house.tables
 
     @property
     def channel(self) -> str:
@@ -57,7 +53,7 @@ class Request:
 
     def names(self, table: Table, state: engine.State | None = None) -> Names:
         """The reader's words for everything at a table."""
-        known = self.bot.display_names.known
+        known = self.house.display_names.known
         return naming(
             self.lang, table, state, {s: table.called(s, known.get(row.user, "")) for s, row in table.seats.items()}
         )
@@ -67,18 +63,19 @@ class Request:
         return Names(self.lang).say(code, params)
 
 
-def bot_of(interaction: discord.Interaction) -> SignalBox:
-    """The bot that was asked."""
-    return interaction.client  # type: ignore[return-value]  # there is no other client in this process
+def house_of(interaction: discord.Interaction) -> House:
+    """The house that was asked."""
+    house: House = interaction.client.house  # type: ignore[attr-defined]  # there is no other client in this process
+    return house
 
 
 async def request_of(interaction: discord.Interaction) -> Request:
     """The person behind an interaction: a language chosen once goes before the one of Discord's client."""
-    bot = bot_of(interaction)
+    house = house_of(interaction)
     user = str(interaction.user.id)
-    bot.display_names.meet(interaction.user)
-    prefs = await bot.tables.people.heard(user, language_of(interaction.locale))
-    return Request(bot, interaction, user, prefs.language or prefs.locale, prefs.theme)
+    house.display_names.meet(interaction.user)
+    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    return Request(house, interaction, user, prefs.language or prefs.locale, prefs.theme)
 
 
 def naming(
@@ -109,20 +106,25 @@ def mine(table: Table, user: str) -> tuple[str, ...]:
     return tuple(who for who in engine.actors(table.position) if view.controller(who) in seats)
 
 
-def actor(table: Table, user: str, kinds: Iterable[str], who: str = "") -> tuple[str, str]:
-    """In whose name somebody does something, and which of some kinds it is; raises why nothing of the kind is open."""
+def actors(table: Table, user: str, own: Sequence[str], kinds: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """In whose names somebody does something, one before the others, and which of some kinds it is; raises why it is none."""
     table.must_be("running")
-    wanted, state = tuple(kinds), table.position
-    entities = (who,) if who else mine(table, user) or table.must_sit(user)
+    who, kind = open_now(table.position, own or table.must_sit(user), kinds)
+    others = (other for other in own if other != who and kind in engine.offers(table.position, other))
+    return (who, *others), kind
+
+
+def open_now(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) -> tuple[str, str]:
+    """Who can do something of some kinds, and which: what is offered before what is only possible."""
     for entity in entities:
-        for kind in wanted:
+        for kind in kinds:
             if kind in engine.offers(state, entity):
                 return entity, kind
     for entity in entities:
-        for kind in wanted:
+        for kind in kinds:
             if engine.closed(state, entity, kind) is None:
                 return entity, kind
-    refusal = engine.closed(state, *nearest(state, entities, wanted))
+    refusal = engine.closed(state, *nearest(state, entities, kinds))
     assert refusal is not None
     raise refusal
 
@@ -135,18 +137,12 @@ def nearest(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) 
 
 def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
     """The action that typed words mean at a table; where nothing of the kind is possible, why not what was typed."""
-    wanted = tuple(kinds)
+    wanted, own = tuple(kinds), mine(table, request.user)
     try:
-        who, kind = actor(table, request.user, wanted)
+        entities, kind = actors(table, request.user, own, wanted)
     except engine.RuleViolation as general:
-        raise reason_against(request.names(table), table, request.user, wanted, words) or general from None
-    names, state = request.names(table), table.position
-    return meant(names, state, (who, *others(table, request.user, who, kind)), kind, words)
-
-
-def others(table: Table, user: str, who: str, kind: str) -> tuple[str, ...]:
-    """The others in whose name somebody could do something of a kind too."""
-    return tuple(other for other in mine(table, user) if other != who and kind in engine.offers(table.position, other))
+        raise reason_against(request.names(table), table.position, own, wanted, words) or general from None
+    return meant(request.names(table), table.position, entities, kind, words)
 
 
 def meant(
@@ -162,16 +158,15 @@ def meant(
 
 
 def reason_against(
-    names: Names, table: Table, user: str, kinds: Sequence[str], words: Mapping[str, str]
+    names: Names, state: engine.State, entities: Sequence[str], kinds: Sequence[str], words: Mapping[str, str]
 ) -> engine.RuleViolation | None:
     """What the rules say of the very thing that was typed; nothing where too little of it can be read."""
-    entities = mine(table, user)
     if not entities or not any(words.values()):
         return None
     try:
-        action = fields.action_of(names, table.position, *nearest(table.position, entities, kinds), words)
+        action = fields.action_of(names, state, *nearest(state, entities, kinds), words)
     except engine.RuleViolation as said:
         return said
     except engine.BadInput:
         return None
-    return engine.explain(table.position, action)
+    return engine.explain(state, action)

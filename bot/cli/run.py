@@ -33,7 +33,7 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run until stopped; 0 after a graceful stop."""
-    from bot.chat.shards import wished
+    from bot.chat.connection.shards import wished
 
     chosen = settings.read(args.config)
     wish = wished(args.shards, args.of, max(args.processes, 1))
@@ -64,8 +64,8 @@ async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
 
 async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
     """The bot with the page of its figures, until asked to stop."""
-    from bot.chat.client import SignalBox
-    from bot.chat.shards import EVERYTHING
+    from bot.chat.connection.client import SignalBox
+    from bot.chat.connection.shards import EVERYTHING
     from bot.health.figures_server import Page
 
     tables.backups.folder = Path(chosen.backups) if chosen.backups else None

@@ -14,7 +14,7 @@ from bot.settings import Settings, Web
 from engine import BadInput
 
 if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
+    from bot.chat.connection.client import SignalBox
     from bot.cli.demo_games import Dealer
     from bot.tables.service import Tables
     from sandbox import Sandbox
@@ -73,7 +73,7 @@ async def at_work(
     tables: Tables, chosen: Settings, box: Sandbox, dealer: Dealer, stop: stopping.Stop, options: Any
 ) -> None:
     """The bot and the games to sit down to, until asked to stop."""
-    from bot.chat.client import SignalBox
+    from bot.chat.connection.client import SignalBox
 
     bot = SignalBox(tables, chosen, **options)
     running = asyncio.create_task(bot.start(box.token))

@@ -93,10 +93,11 @@ class Offers:
 
     async def _undo(self, table: Table, offer: Offer) -> Played:
         """Go back, if the table still stands where it was asked."""
-        target = await self.tables.store.read(moves.move_of, table.game.id, offer.target)
-        if offer.head != table.game.head or target is None:
+        stretch = await self.tables.store.read(moves.since, offer.target, table.game.head)
+        if offer.head != table.game.head or not stretch:
             raise Refused("table.stale", moves=0)
-        return await self.history.go_to(table, target, "undone", offer.user, offer.why.code, settled=(offer,))
+        target, *gone = stretch
+        return await self.history.go_to(table, target, gone, offer.user, offer.why.code, settled=(offer,))
 
 
 def open_offer(table: Table, offer: int) -> Offer:

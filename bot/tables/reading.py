@@ -42,7 +42,7 @@ class Reader:
     def __init__(self, store: Store, now: Callable[[], int] = now) -> None:
         self.store = store
         self.now = now
-        self.posted: Callable[[], None] = lambda: None
+        self.bell = asyncio.Event()  # rung when something was written for the postman
         self.desk = Desk()
         self._engine = ThreadPoolExecutor(2, thread_name_prefix="engine")
         self._locks: dict[int, asyncio.Lock] = {}
@@ -52,9 +52,13 @@ class Reader:
         self._reading: list[int] = []
         self._prefs: dict[str, Prefs] = {}
         self._prefs_changed = 0
-        self.process = ThisProcess(store)
+        self.process = ThisProcess(store, self.bell)
         if store.shared:
             store.listen(self._heard)
+
+    def posted(self) -> None:
+        """Something was written that is to be announced."""
+        self.bell.set()
 
     async def close(self) -> None:
         """Finish what is under way and let go of the file."""

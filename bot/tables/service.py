@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
-from typing import ParamSpec
 
 from bot.calls.backups import Backups
 from bot.calls.clock import Clock
@@ -30,27 +29,19 @@ from bot.tables.table import Played
 from bot.tables.undo import History
 from bot.tables.what_if import Trials
 from bot.tables.writing import Writer
+from engine import Action
 
 log = logging.getLogger("signalbox")
 moves_log = logging.getLogger(MOVES)
-P = ParamSpec("P")
 
 
-def told_of(play: Callable[P, Awaitable[Played]]) -> Callable[P, Awaitable[Played]]:
-    """The same way of playing, its moves counted, timed and told in the log."""
-
-    async def played(*args: P.args, **named: P.kwargs) -> Played:
-        start = time.perf_counter()
-        done = await play(*args, **named)
-        spent = time.perf_counter() - start
-        took("acknowledged", spent)
-        for move in done.moves:
-            count("moves", title=done.game.title)
-            told = {"seat": move.seat, "who": move.who, "ms": round(spent * 1000, 1)}
-            moves_log.info("played", extra={"game": done.game.id, "move": move.id, "figures": told})
-        return done
-
-    return played
+def told(done: Played, seconds: float) -> None:
+    """Moves that were played are counted, timed and told in the log."""
+    took("acknowledged", seconds)
+    for move in done.moves:
+        count("moves", title=done.game.title)
+        figures = {"seat": move.seat, "who": move.who, "ms": round(seconds * 1000, 1)}
+        moves_log.info("played", extra={"game": done.game.id, "move": move.id, "figures": figures})
 
 
 class Tables(Writer):
@@ -59,8 +50,7 @@ class Tables(Writer):
     def __init__(self, store: Store, now: Callable[[], int] = now) -> None:
         super().__init__(store, now)
         consent = Consent(self)
-        play = Play(self, consent)
-        self.play = told_of(play.play)
+        self.playing = play = Play(self, consent)
         self.lobby = Lobby(self)
         self.people = People(self)
         self.seating = Seating(self, consent, play)
@@ -79,6 +69,16 @@ class Tables(Writer):
     async def open(cls, place: str | Path, now: Callable[[], int] = now) -> Tables:
         """The tables kept in a file, or at the address of a server."""
         return cls(await open_store(place), now)
+
+    async def play(
+        self, game: int, action: Action, user: str, seen: int = 0, token: str | None = None, for_another: bool = False,
+        why: str = "",
+    ) -> Played:  # fmt: skip
+        """Play an action, or turn it into an offer where others must agree; `seen` is the head the player looked at."""
+        start = time.perf_counter()
+        done = await self.playing.play(game, action, user, seen, token, for_another, why)
+        told(done, time.perf_counter() - start)
+        return done
 
     async def tick(self) -> None:
         """What is done from time to time: reminders, requests that end, and a copy of the database a day."""

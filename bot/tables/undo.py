@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from itertools import takewhile
 
 from msgspec.structs import replace
@@ -66,9 +67,7 @@ class History:
 
     async def between(self, before: int, after: int) -> tuple[list[Move], list[Move]]:
         """The moves that were left and those that were reached on the way from one move to another."""
-        old, new = [await self.tables.store.read(moves.line, head) for head in (before, after)]
-        left, reached = {move.id for move in old}, {move.id for move in new}
-        return [move for move in old if move.id not in reached], [move for move in new if move.id not in left]
+        return await self.tables.store.read(moves.between, before, after)
 
     async def told(self, game: int, words: tuple[str, ...], head: int = 0) -> list[Event]:
         """What happened on the line to the head, or to another move, as far as it has one of some words."""
@@ -121,21 +120,21 @@ class History:
             if others:
                 raise Refused("history.others_moves", seats=list(others))
             answers = takewhile(lambda move: move.seat in table.partners, ahead[1:])
-            return await self.go_to(table, [ahead[0], *answers][-1], "redone", user, why)
+            return await self.go_to(table, [ahead[0], *answers][-1], (), user, why)
 
     async def _back(self, table: Table, target: int, user: str, why: str, moderating: bool = True) -> Played:
         """Go back, if nobody else has a say in it; who plays asks the others, also where they moderate the table."""
         table.must_be("running", "over")
-        line = await self.tables.store.read(moves.line, table.game.head)
-        found = next((move for move in line if move.id == target), None)
-        if found is None or found.id == table.game.head:
+        stretch = await self.tables.store.read(moves.since, target, table.game.head)
+        if len(stretch) < 2:
             raise Refused("history.not_on_the_line", move=target)
-        others = self._others(table, [move for move in line if move.seq > found.seq], user, moderating)
+        found, *gone = stretch
+        others = self._others(table, gone, user, moderating)
         if not others:
-            return await self.go_to(table, found, "undone", user, why)
+            return await self.go_to(table, found, gone, user, why)
         return await self.consent.ask(table, taking_back(found, table.must_sit(user)[0], user, others, why))
 
-    def _others(self, table: Table, over: list[Move], user: str, moderating: bool = True) -> tuple[str, ...]:
+    def _others(self, table: Table, over: Sequence[Move], user: str, moderating: bool = True) -> tuple[str, ...]:
         """The seats whose moves would go and who must agree: one's own are one's own; about a ruling all have a say."""
         if moderating and table.decides_alone(user):
             return ()
@@ -147,18 +146,21 @@ class History:
             else self._of_others(table, over, user)
         )
 
-    def _of_others(self, table: Table, over: list[Move], user: str) -> tuple[str, ...]:
+    def _of_others(self, table: Table, over: Sequence[Move], user: str) -> tuple[str, ...]:
         """The seats of other people who made some of the moves."""
         own = (*table.seats_of(user), *table.partners)
         return tuple(sorted({move.seat for move in over if move.seat not in own and table.user_of(move.seat)}))
 
     async def go_to(
-        self, table: Table, target: Move, kind: str, user: str, why: str, settled: tuple[Offer, ...] = ()
+        self, table: Table, target: Move, gone: Sequence[Move], user: str, why: str, settled: tuple[Offer, ...] = ()
     ) -> Played:
-        """Put the head on a move of the line, and write down who did it and why; orders that were undone end."""
+        """Put the head on a move of the line, back over moves that go or else forward, and write down who did it and why.
+
+        Orders that were undone end.
+        """
+        kind = "undone" if gone else "redone"
         now, game = self.tables.now(), replace(table.game, head=target.id)
         state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
-        gone = await self.tables.store.read(moves.line, table.game.head, target.id) if kind == "undone" else []
         role = {"role": MODERATOR} if not settled and self._of_others(table, gone, user) else {}
         ended, plans = await self._orders_after(table, target, gone)
         change = Change(
@@ -169,7 +171,7 @@ class History:
         return await self.tables.reach(table, change, kind, (table.at.seat,), user=user, why=why, **role)
 
     async def _orders_after(
-        self, table: Table, target: Move, gone: list[Move]
+        self, table: Table, target: Move, gone: Sequence[Move]
     ) -> tuple[tuple[Order, ...], list[Order]]:
         """The orders that end with moves that go, and the plans that stand anew, or whose moves are played again."""
         seats = {move.seat for move in gone} - table.partners

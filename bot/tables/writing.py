@@ -80,7 +80,7 @@ class Writer(Reader):
         back = change.moves[0].move.parent if change.moves else change.game.head
         if not table.game.turn or back in (0, table.game.head):
             return False
-        return table.game.turn not in await self.store.read(moves.ids, back)
+        return table.game.turn not in await self.store.read(moves.ids, back, table.game.turn)
 
     async def must_see(self, table: Table, seen: int) -> None:
         """Refuse what was decided in front of an older position, and say what happened meanwhile."""

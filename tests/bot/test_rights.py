@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.chat.presses import VERBS
+from bot.chat import commands
 from bot.orders.meant import Terms
 from sandbox import Channel, Refused, Reply, User
 from tests.support.at_discord.discord_seat import Seat
@@ -71,7 +71,7 @@ async def test_everything_is_tried(seat: Seat) -> None:
     paths = {command.qualified_name for command in seat.bot.tree.walk_commands() if not hasattr(command, "commands")}
     assert {path for path in paths if f"| `/{path}` |" not in text and f"| `/{path} (" not in text} == set()
     source = (ROOT / "tests" / "support" / "written_pages" / "rights_cases.py").read_text(encoding="utf-8")
-    assert {verb for verb in VERBS if f'"{verb}"' not in source and f"sb:{verb}:" not in source} == set()
+    assert {verb for verb in commands.PRESSES if f'"{verb}"' not in source and f"sb:{verb}:" not in source} == set()
 
 
 async def test_sealed_things_are_seen_by_nobody_else(seat: Seat) -> None:

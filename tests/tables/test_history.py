@@ -1,12 +1,14 @@
 """Back and forth: undo, redo, with consent where it is due, always logged."""
 
+import itertools
 import random
 
 import pytest
 
 import engine
 from bot.errors import Refused
-from bot.store.rows import Game
+from bot.store.rows import Game, Move, thaw
+from bot.store.statements import moves
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
@@ -104,3 +106,35 @@ async def test_undo_of_the_end_lets_the_game_go_on(tables: Tables) -> None:
     assert undone.waiting
     redone = await tables.history.redo(game.id, "mod")
     assert redone.game.status == "over" and redone.game.result
+
+
+async def test_the_way_between_two_moves_is_what_their_lines_do_not_share(tables: Tables) -> None:
+    """On a tree with branches, for every pair of its moves: what is left and what is reached, in order."""
+    game, dice = await begin(tables), random.Random(3)
+    for back in (0, 4, 1, 6):
+        for _ in range(back):
+            await tables.history.undo(game.id, "mod")
+        await wander(tables, game.id, 5, dice)
+    tree = await tables.store.read(moves.public, game.id)
+    lines = {move.id: await tables.store.read(moves.line, move.id) for move in tree}
+    assert len({move.parent for move in tree}) < len(tree)
+    for one, other in itertools.product(lines, repeat=2):
+        gone = [move for move in lines[one] if move not in lines[other]]
+        came = [move for move in lines[other] if move not in lines[one]]
+        assert await tables.history.between(one, other) == (gone, came)
+
+
+async def test_an_undo_reads_as_little_of_a_long_line_as_of_a_short_one(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the line only the moves that go are read, and the one they lead back to, however many came before."""
+    game, read = await begin(tables), list[Move]()
+    monkeypatch.setattr(moves, "thaw", lambda kind, row: read.append(found := thaw(kind, row)) or found)
+    found = []
+    for played in (5, 40):
+        await wander(tables, game.id, played)
+        read.clear()
+        undone = await tables.history.undo(game.id, "mod")
+        await tables.history.between(undone.written.acts[-1].before, undone.written.acts[-1].after)
+        found.append(len(read))
+    assert found[0] == found[1] > 0

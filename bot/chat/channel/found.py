@@ -6,31 +6,29 @@ it answers nobody, it is newer than what was announced before, and its buttons, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.chat.buttons import tables_named
+from bot.chat.house import House
 from bot.store.rows import Notice
 from bot.store.statements import post
-
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
 
 LOOK_BACK = 1000  # where nothing was announced before, and people may have talked a lot
 
 
-async def unconfirmed(bot: SignalBox, notice: Notice, place: Any) -> discord.Message | None:
+async def unconfirmed(house: House, notice: Notice, place: Any) -> discord.Message | None:
     """The message a notice became, if an attempt arrived whose answer did not."""
-    before, known = await bot.tables.store.read(post.messages_known, notice)
+    before, known = await house.tables.store.read(post.messages_known, notice)
     after = discord.Object(before) if before else None
     async for message in place.history(limit=None if after else LOOK_BACK, after=after):
-        if is_ours(bot, message) and message.id not in known and tables_named(message) <= {str(notice.game)}:
+        if is_ours(house.own_id(), message) and message.id not in known and tables_named(message) <= {str(notice.game)}:
             return message  # type: ignore[no-any-return]
     return None
 
 
-def is_ours(bot: SignalBox, message: discord.Message) -> bool:
+def is_ours(own_id: str, message: discord.Message) -> bool:
     """Whether the bot wrote a message by itself: no answer to somebody, no line of Discord's own."""
-    own = bot.user is not None and message.author.id == bot.user.id
+    own = str(message.author.id) == own_id
     return own and message.type is discord.MessageType.default and message.interaction_metadata is None

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import engine
 from bot.calls.notices import turn_thread
 from bot.chat import buttons
 from bot.chat.channel import texts
+from bot.chat.channel.table_pictures import table_picture
+from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
 from bot.store.rows import PRACTICE, Move, Notice
@@ -25,9 +27,6 @@ from bot.text.naming import Names
 from bot.text.rounds import when
 from engine import State
 from engine.events import Passed, RulingMade
-
-if TYPE_CHECKING:
-    from bot.chat.channel.announcer import Announcer
 
 ROOM_FOR_HEAD = 400
 BID = "bid"  # as an action tells its kind
@@ -49,31 +48,31 @@ class Told:
         return self.start if self.head != self.start else self.since
 
 
-async def turn(announcer: Announcer, notice: Notice, table: Table) -> Post:
+async def turn(house: House, notice: Notice, table: Table) -> Post:
     """What was done, who must act, and the board."""
     newest = notice.thread == turn_thread(table.game)
-    what = await past_turn(announcer, table, notice.thread)
+    what = await past_turn(house, table, notice.thread)
     what = replace(what, head=table.game.head, newest=True) if newest else what
-    names, state = naming(table.game.language, table), await position(announcer, table, what.head)
+    names, state = naming(table.game.language, table), await position(house, table, what.head)
     open_ = newest and table.game.status == "running"
     rows = (tuple(buttons.of_turn(names.lang, table.game, what.head, table.at.seq > 0)),) if open_ else ()
-    text = await text_of(announcer, names, table, what, await calls(announcer, names, table) if open_ else [])
-    return Post(text, await board(announcer, table, what, state), rows)
+    text = await text_of(house, names, table, what, await calls(house, names, table) if open_ else [])
+    return Post(text, await board(house, table, what, state), rows)
 
 
-async def board(announcer: Announcer, table: Table, what: Told, state: State) -> tuple[Picture, ...]:
+async def board(house: House, table: Table, what: Told, state: State) -> tuple[Picture, ...]:
     """The board with what is new on it; none where it was never so after all."""
-    if not what.newest and what.start not in await announcer.bot.tables.store.read(moves.ids, table.game.head):
+    if not what.newest and what.start not in await house.tables.store.read(moves.ids, table.game.head, what.start):
         return ()
-    former = await position(announcer, table, what.changed) if what.changed else None
+    former = await position(house, table, what.changed) if what.changed else None
     view = former and engine.look(former)
     shown = texts.main_view(state)
-    return (await announcer.picture(table, state, shown, what.head, former=view, near=True, company=""),)
+    return (await table_picture(house, table, state, shown, what.head, former=view, near=True, company=""),)
 
 
-async def calls(announcer: Announcer, names: Names, table: Table) -> list[str]:
+async def calls(house: House, names: Names, table: Table) -> list[str]:
     """Who must act, and at a table where somebody learns what that means."""
-    return [*texts.call(names, table.position), *await taught(announcer.bot.tables, names, table)]
+    return [*texts.call(names, table.position), *await taught(house.tables, names, table)]
 
 
 async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
@@ -83,32 +82,32 @@ async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
     return [names.say(f"lesson.{step}")] if step else []
 
 
-async def past_turn(announcer: Announcer, table: Table, thread: str) -> Told:
+async def past_turn(house: House, table: Table, thread: str) -> Told:
     """What the message of a turn tells that is over: how it began, and nothing of what was done in it."""
     start = int(thread.rpartition(":")[2] or 0)
-    read = announcer.bot.tables.store.read
+    read = house.tables.store.read
     leap = await read(post.first_call, thread)
     since = await read(post.began, table.game.id, leap) if leap.get("grows") else int(leap.get("since", 0))
     return Told(leap, since, start, start, False)
 
 
-async def closed(announcer: Announcer, table: Table, past: Told) -> str:
+async def closed(house: House, table: Table, past: Told) -> str:
     """The words of a message whose call is over."""
-    return await text_of(announcer, naming(table.game.language, table), table, past, [])
+    return await text_of(house, naming(table.game.language, table), table, past, [])
 
 
-async def text_of(announcer: Announcer, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
+async def text_of(house: House, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:
     """The words of a message, with what stands at its end."""
-    title, *body = await turn_lines(announcer, names, table, what)
-    head = [*await leapt(announcer.bot.tables, names, table, what), title]
+    title, *body = await turn_lines(house, names, table, what)
+    head = [*await leapt(house.tables, names, table, what), title]
     if what.leap.get("grows"):
-        body = without_bids(body, await bids(announcer, names, what), room_beside(head, tail))
+        body = without_bids(body, await bids(house, names, what), room_beside(head, tail))
     return fitted(head, body, tail)
 
 
-async def bids(announcer: Announcer, names: Names, what: Told) -> list[str]:
+async def bids(house: House, names: Names, what: Told) -> list[str]:
     """The lines of what only was a bid or a pass, oldest first: nothing was decided by it."""
-    before, since = await announcer.bot.tables.store.read(moves.lines, what.since, what.start, what.head)
+    before, since = await house.tables.store.read(moves.lines, what.since, what.start, what.head)
     told = (log_of(names, [move]) for move in (*before, *since) if tag_of(move) in (BID, engine.PASS))
     return [lines[0] for lines in told if len(lines) == 1]
 
@@ -129,9 +128,9 @@ def without_bids(body: Sequence[str], spare: Sequence[str], room: int) -> list[s
     return kept if len(kept) == len(body) else ["…", *kept]
 
 
-async def position(announcer: Announcer, table: Table, move: int) -> State:
+async def position(house: House, table: Table, move: int) -> State:
     """The position after a move, at hand where the table stands there, and for a while after that."""
-    history = announcer.bot.tables.history
+    history = house.tables.history
     if table.game.head != move:
         return await history.position(table.game.id, move)
     history.keep(table.game.id, move, table.position)
@@ -159,15 +158,15 @@ async def leap_lines(
     return [said, *leaps.which(names, kind, gone, came)]
 
 
-async def turn_lines(announcer: Announcer, names: Names, table: Table, what: Told) -> list[str]:
+async def turn_lines(house: House, names: Names, table: Table, what: Told) -> list[str]:
     """The heading, and the lines of each turn under its own heading."""
-    read = announcer.bot.tables.store.read
-    stands = None if what.newest else await read(moves.ids, table.game.head)
+    read = house.tables.store.read
+    stands = None if what.newest else await read(moves.ids, table.game.head, what.since or what.start)
     before, since = await read(moves.lines, what.since, what.start, what.head)
     parts = [part for part in ((what.since, before), (what.start, since)) if part[1]] or [(what.start, [])]
     lines: list[str] = []
     for root, line in parts:
-        lines += [f"— {heading(names, await position(announcer, table, root), line)}", *log_of(names, line, stands)]
+        lines += [f"— {heading(names, await position(house, table, root), line)}", *log_of(names, line, stands)]
     return [f"**{texts.title_of(table.game)}** · {lines[0].removeprefix('— ')}", *lines[1:]]
 
 

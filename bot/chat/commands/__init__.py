@@ -1,4 +1,4 @@
-"""Every command of the bot, one subject per file."""
+"""Every command of the bot, one subject per file, and what answers its buttons, menus and forms."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.chat.commands import (
+    correcting,
     film,
     helping,
     history,
@@ -14,14 +15,16 @@ from bot.chat.commands import (
     look,
     moderate,
     person,
+    plan,
     play,
     private,
     stats,
     transcript,
     what_if,
 )
-from bot.chat.commands.new_table import lobby, seats
-from bot.chat.panel import panel_presses  # noqa: F401  # the panel's buttons answer once this is imported
+from bot.chat.commands.new_table import lobby, options, seats
+from bot.chat.panel import panel_presses
+from bot.chat.presses import Presses
 
 SUBJECTS = (
     lobby,
@@ -39,6 +42,24 @@ SUBJECTS = (
     seats,
     helping,
 )
+
+PRESSED = (
+    panel_presses,
+    lobby,
+    options,
+    seats,
+    look,
+    transcript,
+    stats,
+    history,
+    what_if,
+    person,
+    plan,
+    private,
+    correcting,
+    helping,
+)
+PRESSES: Presses = {verb: answer for subject in PRESSED for verb, answer in subject.PRESSES.items()}
 
 
 def add_all(tree: app_commands.CommandTree[Any]) -> None:

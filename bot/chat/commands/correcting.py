@@ -16,7 +16,7 @@ from bot.chat.commands.command_words import LABEL, MOST, add, chosen, meant, off
 from bot.chat.commands.history import outcome_post
 from bot.chat.failures import own_table
 from bot.chat.panel.at_table import as_moderator
-from bot.chat.presses import NUMBER, Press, verb
+from bot.chat.presses import NUMBER, Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
@@ -56,7 +56,7 @@ async def moves(interaction: discord.Interaction, typed: str) -> list[app_comman
     if table is None or table.head is None:
         return []
     line = await request.tables.history.line(table.game.id)
-    await request.bot.display_names.at(table)
+    await request.house.display_names.at(table)
     named = request.names(table)
     names = replace(named, people=dict(named.labels))
     pairs = [
@@ -177,7 +177,6 @@ def answers(request: Request, game: int, amend: int, conflict: bool, ask: bool) 
     return [*found, push(say("button.cancel"), "amend", game, amend, "cancel", style=Style.danger)]
 
 
-@verb("amend")
 async def choose(press: Press) -> None:
     """The moderator chose."""
     await defer_change(press.interaction)
@@ -252,3 +251,6 @@ def add_corrections(made: app_commands.Group) -> None:
     add(made, "amend", amend, {"move": moves, "to": instead})
     add(made, "undo-to", undo_to, {"move": moves})
     add(made, "ruling", ruling, {"target": targets}, changes)
+
+
+PRESSES: Presses = {"amend": choose}

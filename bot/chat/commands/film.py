@@ -50,9 +50,9 @@ async def filming(request: Request, table: Table, text: bool) -> Filming:
     kept = await request.tables.files.kept(table.game.id)
     guild = request.interaction.guild
     most = min(guild.filesize_limit if guild else MOST_BYTES, MOST_BYTES)
-    names = dict(await request.bot.display_names.at(table))
+    names = dict(await request.house.display_names.at(table))
     people = {seat: names.get(seat, seat) for seat in table.position.setup.players}
-    return Filming(kept, request.lang, request.bot.pictures.theme, people, most, text)
+    return Filming(kept, request.lang, request.house.pictures.theme, people, most, text)
 
 
 def add_to(tree: app_commands.CommandTree[Any]) -> None:

@@ -12,7 +12,7 @@ from bot.chat import buttons
 from bot.chat.buttons import push
 from bot.chat.commands.command_words import add, chosen, offer_choices, reader
 from bot.chat.failures import own_table
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Refused
@@ -62,7 +62,6 @@ def topic_buttons(lang: str) -> list[Any]:
     return [push(say(lang, f"help.name.{topic}"), "help", topic) for topic in TOPICS[1:]]
 
 
-@verb("help")
 async def topic(press: Press) -> None:
     """Another topic."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -137,3 +136,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """Help and rules."""
     add(tree, "help", help_, choices={"topic": {name: f"help.name.{name}" for name in TOPICS}})
     add(tree, "rules", rules, {"topic": topics, "title": titles})
+
+
+PRESSES: Presses = {"help": topic}

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.chat.commands.command_words import add
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, beside, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.tables.table import Played
@@ -45,7 +45,6 @@ async def outcome_post(request: Request, played: Played) -> Post:
     return Post("\n".join([line, *leaps.which(names, act.act, gone, came)]))
 
 
-@verb("undo")
 async def press_undo(press: Press) -> None:
     """The button under the turn's message."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -53,11 +52,10 @@ async def press_undo(press: Press) -> None:
     await answer(press.interaction, await outcome_post(press.request, played))
 
 
-@verb("offer")
 async def press_offer(press: Press) -> None:
     """Accept, decline or withdraw; the question may be changed by the press, beside Discord's limit."""
     await defer_change(press.interaction)
-    press.request.bot.announcer.let_through(press.interaction)
+    press.request.house.open_answers.let_through(press.interaction)
     offers, game, offer = press.request.tables.offers, press.number(0), press.number(1)
     word = press.one_of(2, "yes", "no", "withdraw")
     if word == "withdraw":
@@ -71,3 +69,9 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """Undo and redo."""
     add(tree, "undo", undo)
     add(tree, "redo", redo)
+
+
+PRESSES: Presses = {
+    "undo": press_undo,
+    "offer": press_offer,
+}

@@ -18,9 +18,8 @@ async def learn(interaction: discord.Interaction) -> None:
     """Ten turns against a partner who plays at once, each step explained."""
     await defer(interaction)
     request = await request_of(interaction)
-    assert request.bot.user is not None
     game = await lesson.begin(
-        request.tables.lobby, request.user, str(request.bot.user.id), request.channel, str(interaction.guild_id or ""),
+        request.tables.lobby, request.user, request.house.own_id(), request.channel, str(interaction.guild_id or ""),
         request.lang,
     )  # fmt: skip
     await answer(interaction, Post(request.say("lesson.begun", table=texts.title_of(game))))

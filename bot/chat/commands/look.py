@@ -12,12 +12,13 @@ from discord import app_commands
 import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
+from bot.chat.channel.table_pictures import past
 from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.failures import own_table
 from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
-from bot.chat.pictures import Sketch, past
-from bot.chat.presses import Press, verb
+from bot.chat.pictures import Sketch
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
@@ -52,16 +53,16 @@ async def view_post(
 ) -> Post:
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
-    every: dict[str, Any] = {"names": await request.bot.display_names.at(table), **wishes}
-    every |= await past(request.bot, request.lang, table, what, move.id)
+    every: dict[str, Any] = {"names": await request.house.display_names.at(table), **wishes}
+    every |= await past(request.house, request.lang, table, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
     theme = table.game.theme if share else request.theme or table.game.theme
     sketch = Sketch(what, request.lang, every, theme)
     if text:
-        return in_words(await request.bot.pictures.twin(state, sketch), what)
+        return in_words(await request.house.pictures.twin(state, sketch), what)
     return Post(
-        "", (await request.bot.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game.id)),)
+        "", (await request.house.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game.id)),)
     )
 
 
@@ -165,7 +166,7 @@ async def chart(interaction: discord.Interaction, of: str = "worth", share: bool
 async def earned(request: Request, table: Table, text: bool, share: bool) -> Post:
     """What companies earned, round by round: the table, and the same as lines once there are any."""
     post = await view_post(request, table, "incomes", -1, text, share)
-    incomes = await past(request.bot, request.lang, table, "incomes")
+    incomes = await past(request.house, request.lang, table, "incomes")
     if text or not incomes["incomes"]:
         return post
     lines = await view_post(request, table, "chart", -1, False, share, of=INCOME, **incomes)
@@ -227,7 +228,6 @@ def may_see_all(request: Request, table: Table) -> bool:
     return not table.seats_of(request.user) and at_table.may_moderate(request, table)
 
 
-@verb("see")
 async def see(press: Press) -> None:
     """A button that shows a view to who pressed it."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -246,3 +246,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "places", places)
     add(tree, "chart", chart, choices={"of": {"worth": "chart.worth", "price": "chart.price", INCOME: "chart.income"}})
     add(tree, "history", history)
+
+
+PRESSES: Presses = {"see": see}

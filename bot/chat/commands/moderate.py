@@ -53,7 +53,7 @@ async def act_as(interaction: discord.Interaction) -> None:
 async def seat(interaction: discord.Interaction, seat: str, player: discord.User, why: str = "") -> None:
     """Somebody else takes over a seat, or the others are asked first."""
     request, table = await moderating(interaction)
-    request.bot.display_names.meet(player)
+    request.house.display_names.meet(player)
     seat = seat_meant(request, table, seat)
     played = await request.tables.seating.replace(table.game.id, seat, str(player.id), request.user, why)
     await answer(

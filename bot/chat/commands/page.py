@@ -13,11 +13,11 @@ async def link(interaction: discord.Interaction, withdraw: bool = False) -> None
     """The page of this table: for a seat with its sealed orders, for everybody else without."""
     await defer(interaction)
     request = await request_of(interaction)
-    table, web = await request.table(), request.bot.settings.web
+    table, web = await request.table(), request.house.web
     if not web.port:
         raise Refused("page.off")
     table.must_be("running", "paused", "over")
-    links = request.bot.pages.links
+    links = request.house.links
     if withdraw:
         await links.withdraw(table, request.user)
         await answer(interaction, Post(request.say("page.withdrawn")))

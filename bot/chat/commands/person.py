@@ -17,7 +17,7 @@ from bot.chat.buttons import menu, push
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.command_words import add, offer_choices
 from bot.chat.commands.look import act_told
-from bot.chat.presses import NUMBER, Press, verb
+from bot.chat.presses import NUMBER, Press, Presses
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import AWAITED, KINDS
@@ -184,7 +184,6 @@ def order_name(request: Request, table: Table, row: Order) -> str:
     return say(request.lang, f"order.kind.{row.kind}") + (f": {wishes}" if wishes else "")
 
 
-@verb("order")
 async def give(press: Press) -> None:
     """A kind of order was chosen, or its form came back."""
     kind = press.value if press.form is None else press.word(1)
@@ -230,7 +229,6 @@ def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[
     return wishes
 
 
-@verb("unorder")
 async def end(press: Press) -> None:
     """An order is taken back."""
     await defer_change(press.interaction)
@@ -264,3 +262,9 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     add(tree, "extend", extend)
     add(tree, "orders", orders)
     add(tree, "record", record)
+
+
+PRESSES: Presses = {
+    "order": give,
+    "unorder": end,
+}

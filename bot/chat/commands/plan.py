@@ -11,7 +11,7 @@ from bot.chat import buttons
 from bot.chat.buttons import Style, menu, push
 from bot.chat.panel import at_table
 from bot.chat.panel.home import home
-from bot.chat.presses import NUMBER, Press, verb
+from bot.chat.presses import NUMBER, Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request
 from bot.errors import Refused
@@ -125,7 +125,6 @@ async def own_plan(press: Press) -> tuple[Table, Order]:
     return table, order
 
 
-@verb("plan")
 async def loosen(press: Press) -> None:
     """A plan is shown, or holds to other terms; a price to wait for is asked in a form."""
     table, order = await own_plan(press)
@@ -168,7 +167,6 @@ def price_now(table: Table, company: str) -> int:
     return view.price(company)
 
 
-@verb("unplan")
 async def withdraw(press: Press) -> None:
     """The plan is no more."""
     await defer_change(press.interaction)
@@ -177,7 +175,6 @@ async def withdraw(press: Press) -> None:
     await answer(press.interaction, Post(request.say("plan.withdrawn")))
 
 
-@verb("rest")
 async def go_on(press: Press) -> None:
     """One of the actions that were left where a plan stopped is played after all; the panel says what came of it."""
     request, game = press.request, press.number(0)
@@ -190,3 +187,10 @@ async def go_on(press: Press) -> None:
     here = await at_table.opened(request, game)
     lines = await here.play(engine.decode_action(steps_of(order)[press.number(2)].action))
     await answer(press.interaction, await home(await here.again(), lines))
+
+
+PRESSES: Presses = {
+    "plan": loosen,
+    "unplan": withdraw,
+    "rest": go_on,
+}

@@ -19,7 +19,7 @@ from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import home
 from bot.chat.panel.stage import stage
 from bot.chat.reply import Post, answer, defer
-from bot.chat.request import Request, actor, mine, others, request_of, to_action
+from bot.chat.request import Request, actors, mine, request_of, to_action
 from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
@@ -72,7 +72,7 @@ def has_fields(kinds: Iterable[str]) -> bool:
 
 async def opened(request: Request, table: Table, kinds: Iterable[str]) -> Post:
     """The panel at one kind of action."""
-    who, kind = actor(table, request.user, kinds)
+    (who, *_), kind = actors(table, request.user, mine(table, request.user), tuple(kinds))
     decision = await request.tables.think(PanelDecision, AtTable(request, table), who, kind)
     await request.tables.think(decision.skip)
     return await stage(decision)
@@ -113,8 +113,7 @@ def values_of(
     request: Request, table: Table, kinds: tuple[str, ...], field: str, given: dict[str, str]
 ) -> list[tuple[str, str]]:
     """Walk the fields before the one asked for, as they were typed, and list its values."""
-    who, kind = actor(table, request.user, kinds)
-    entities = (who, *others(table, request.user, who, kind))
+    entities, kind = actors(table, request.user, mine(table, request.user), kinds)
     here, names = AtTable(request, table), request.names(table)
     found = (values_for(names, PanelDecision(here, entity, kind), field, given) for entity in entities)
     return list(dict.fromkeys(pair for pairs in found for pair in pairs))

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.chat.buttons import Style, push
 from bot.chat.commands.command_words import add
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 
@@ -46,7 +46,6 @@ async def what_goes(request: Request) -> str:
     return "\n".join([*lines, request.say("forget.copies")])
 
 
-@verb("forget")
 async def forgotten(press: Press) -> None:
     """Be forgotten."""
     await defer_change(press.interaction)
@@ -61,3 +60,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """The commands."""
     add(tree, "note", note)
     add(tree, "forget", forget)
+
+
+PRESSES: Presses = {"forget": forgotten}

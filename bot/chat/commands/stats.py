@@ -14,7 +14,7 @@ from bot.chat.commands.command_words import add
 from bot.chat.commands.look import view_post
 from bot.chat.commands.new_table.lobby import titles
 from bot.chat.commands.new_table.seats import may_see
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.store.statements import games
@@ -65,7 +65,6 @@ async def result(interaction: discord.Interaction, share: bool = False, text: bo
     await answer(interaction, replace(post, text=told), share)
 
 
-@verb("fair")
 async def fair(press: Press) -> None:
     """A button that has the deal of a finished game proved."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -77,3 +76,6 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """The commands."""
     add(tree, "stats", stats, {"title": titles}, {"of": {GAME: "stats.of_game", SERVER: "stats.of_server"}})
     add(tree, "result", result)
+
+
+PRESSES: Presses = {"fair": fair}

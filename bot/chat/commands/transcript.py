@@ -13,7 +13,7 @@ import engine
 from bot.chat.buttons import push
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.command_words import add
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.store.rows import Move
@@ -101,7 +101,6 @@ def fitting(moves: Iterable[Told]) -> list[Told]:
     return found[: max(1, room)]
 
 
-@verb("log")
 async def turn_over(press: Press) -> None:
     """The page before or after: in the place of one's own, beside one that all see."""
     message, request = press.interaction.message, press.request
@@ -120,3 +119,6 @@ async def turn_over(press: Press) -> None:
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """The command."""
     add(tree, "log", log)
+
+
+PRESSES: Presses = {"log": turn_over}

@@ -12,7 +12,7 @@ from bot.chat.commands.plan import plan_shown
 from bot.chat.panel import at_table
 from bot.chat.panel.at_table import TRIAL, outcome
 from bot.chat.panel.home import home
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import request_of
 from bot.errors import Refused
@@ -37,7 +37,6 @@ async def try_(interaction: discord.Interaction, anew: bool = False) -> None:
     await answer(interaction, await home(await at_table.opened(request, table.game.id, TRIAL), said))
 
 
-@verb("try")
 async def decide(press: Press) -> None:
     """Take the last tried move back, make all of them real, keep them for one's turn, or forget them."""
     await defer_change(press.interaction)
@@ -62,3 +61,6 @@ async def decide(press: Press) -> None:
 def add_to(tree: app_commands.CommandTree[Any]) -> None:
     """Trying."""
     add(tree, "try", try_)
+
+
+PRESSES: Presses = {"try": decide}

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
 from copy import copy
 from typing import Any
 
 import engine
 from bot.chat.panel.at_table import AtTable, must_be_fresh
 from bot.chat.presses import Press
+from bot.chat.typed_values import TYPED
 from bot.tables.table import Table
 from bot.text import fields
 from engine import BadInput, Decision, Domain, Options
 from render.views import sheet_of
-
-TYPED = "t"  # begins the code of a value that was typed and stands in no list
-MOST_TYPED = 500
 
 
 class PanelDecision(Decision):
@@ -36,7 +33,7 @@ class PanelDecision(Decision):
     def take_code(self, code: str) -> None:
         """Decide the next field by the code of a value."""
         self.codes.append(code)
-        self.take(self.here.request.bot.typed.find(code) if code.startswith(TYPED) else chosen(self.domain, code))
+        self.take(self.here.request.house.typed.find(code) if code.startswith(TYPED) else chosen(self.domain, code))
 
     def skip(self) -> None:
         """Take what leaves no choice, or none that is to be seen."""
@@ -69,7 +66,7 @@ class PanelDecision(Decision):
         elif value in known:
             self.take_code(str(known.index(value)))
         else:
-            self.take_code(self.here.request.bot.typed.keep(value))
+            self.take_code(self.here.request.house.typed.keep(value))
 
     def words(self, *more: str) -> tuple[object, ...]:
         """The words of a button that goes on from here."""
@@ -88,27 +85,6 @@ def told_apart(decision: PanelDecision) -> tuple[Any, ...]:
 def words_from(here: AtTable, who: str, kind: str, *codes: str) -> tuple[object, ...]:
     """The words of a button that goes on from some values of an action."""
     return here.mark, here.head, who, kind, ".".join(codes)
-
-
-class TypedValues:
-    """Values that people typed and that no list has, under short codes, until they say whether it shall be done."""
-
-    def __init__(self) -> None:
-        self.kept: dict[str, Any] = {}
-
-    def keep(self, value: Any) -> str:
-        """Remember a value; its code is returned."""
-        code = TYPED + secrets.token_hex(4)
-        self.kept[code] = value
-        if len(self.kept) > MOST_TYPED:
-            del self.kept[next(iter(self.kept))]
-        return code
-
-    def find(self, code: str) -> Any:
-        """The value of a code; one that is forgotten has to be typed again."""
-        if code not in self.kept:
-            raise BadInput("input.type_again")
-        return self.kept[code]
 
 
 def chosen(domain: Domain | None, code: str) -> Any:

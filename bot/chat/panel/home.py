@@ -36,7 +36,7 @@ OFTEN_PASSED = {"lay_tile", "place_token", "buy_train", "buy", "sell", "bid"}
 
 async def home(here: AtTable, lines: Sequence[str] = ()) -> Post:
     """Everything one may do now, a button each; or whom the table waits for."""
-    await here.request.bot.display_names.at(here.table)
+    await here.request.house.display_names.at(here.table)
     names = here.request.names(here.table)
     head = [*lines, *await noted(here), texts.header(names, here.table, here.table.position)]
     head += await taught(here.request.tables, names, here.table) if lines and here.mode == REAL else []

@@ -26,7 +26,7 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
         return ()
     theme = decision.here.request.theme or decision.table.game.theme
     request, picked, companies = decision.here.request, decision.picked, decision.table.position.companies
-    wishes: dict[str, Any] = {"names": await request.bot.display_names.at(decision.table)}
+    wishes: dict[str, Any] = {"names": await request.house.display_names.at(decision.table)}
     wishes["near"] = True
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
@@ -35,7 +35,7 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
         wishes["legal"] = chosen
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
-    return (await request.bot.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
+    return (await request.house.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)
 
 
 def picture_of(decision: PanelDecision) -> str | None:
@@ -54,9 +54,9 @@ async def tried_board(here: AtTable) -> tuple[Picture, ...]:
         return ()
     request, state, theme = here.request, here.table.position, here.request.theme or here.table.game.theme
     real = await request.tables.look(here.table.game.id)
-    names = await request.bot.display_names.at(here.table)
+    names = await request.house.display_names.at(here.table)
     wishes = {"names": names, "former": engine.look(real.position), "near": True, "company": ""}
-    return (await request.bot.pictures.picture(state, Sketch(texts.main_view(state), request.lang, wishes, theme)),)
+    return (await request.house.pictures.picture(state, Sketch(texts.main_view(state), request.lang, wishes, theme)),)
 
 
 def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:

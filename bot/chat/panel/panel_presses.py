@@ -12,7 +12,7 @@ from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.decision import PanelDecision, decision_of
 from bot.chat.panel.home import home, whole_dividend
 from bot.chat.panel.stage import READ, stage
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
 from bot.text import fields
@@ -67,31 +67,27 @@ async def from_here(press: Press, further: Further) -> None:
         await refreshed(press, error)
 
 
-@verb("act")
 async def open_panel(press: Press) -> None:
     """A panel of one's own; whoever opens it below a message lets what is played show there."""
     await defer_change(press.interaction)
-    press.request.bot.announcer.let_through(press.interaction)
+    press.request.house.open_answers.let_through(press.interaction)
     here = await at_table.pressed(press)
     here.table.must_be("running")
     await beside(press.interaction, await home(here))
 
 
-@verb("home")
 async def go_home(press: Press) -> None:
     """Back to everything one may do."""
     await defer_change(press.interaction)
     await answer(press.interaction, await home(await at_table.pressed(press)))
 
 
-@verb("kind")
 async def go_further(press: Press) -> None:
     """A kind of action, a value by its button, another page of a menu."""
     page = press.number(5) if len(press.args) > 5 else 0
     await from_here(press, lambda press, decision: go_on(press, decision, page))
 
 
-@verb("pick")
 async def pick(press: Press) -> None:
     """A value from a menu; where it stood under it what that does, it is done."""
     value = press.value
@@ -100,19 +96,16 @@ async def pick(press: Press) -> None:
     await from_here(Press(press.request, (*press.args[:4], codes)), further)
 
 
-@verb("best")
 async def best(press: Press) -> None:
     """The best runs, and all they bring paid out."""
     await from_here(press, run_and_pay)
 
 
-@verb("do")
 async def do(press: Press) -> None:
     """Yes, do it."""
     await from_here(press, finish)
 
 
-@verb("type")
 async def write(press: Press) -> None:
     """A form to type a value; sent back, it goes on from there."""
     if press.form is None:
@@ -144,3 +137,14 @@ async def typed(press: Press, decision: PanelDecision) -> None:
         return
     decision.take_typed(value)
     await go_on(press, decision)
+
+
+PRESSES: Presses = {
+    "act": open_panel,
+    "home": go_home,
+    "kind": go_further,
+    "pick": pick,
+    "best": best,
+    "do": do,
+    "type": write,
+}

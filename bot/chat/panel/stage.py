@@ -23,7 +23,7 @@ READ = "!"  # before the code of a menu's entry under which it stands what it do
 async def stage(decision: PanelDecision, page: int = 0) -> Post:
     """The next thing to decide, or what would be done and the button that does it."""
     here, think = decision.here, decision.here.request.tables.think
-    await here.request.bot.display_names.at(decision.table)
+    await here.request.house.display_names.at(decision.table)
     names = here.request.names(decision.table)
     head = "\n".join((so_far(names, decision), *reminded(names, decision.table.position, (decision.who,))))
     back = push(names.say("button.back"), "home", here.mark)

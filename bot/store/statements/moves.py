@@ -14,6 +14,17 @@ from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selectio
 from engine import Phrase
 
 NAMES = tuple(name for name, _, _ in columns(Move))
+PARTING = (
+    "WITH RECURSIVE way AS ("
+    "SELECT one.id AS gone, one.seq AS gone_at, other.id AS came, other.seq AS came_at"
+    " FROM moves AS one, moves AS other WHERE one.id = ? AND other.id = ?"
+    " UNION ALL SELECT CASE WHEN gone_at >= came_at THEN moves.parent ELSE gone END,"
+    " CASE WHEN gone_at >= came_at THEN gone_at - 1 ELSE gone_at END,"
+    " CASE WHEN gone_at >= came_at THEN came ELSE moves.parent END,"
+    " CASE WHEN gone_at >= came_at THEN came_at ELSE came_at - 1 END"
+    " FROM way JOIN moves ON moves.id = CASE WHEN gone_at >= came_at THEN gone ELSE came END WHERE gone <> came)"
+    " SELECT gone FROM way WHERE gone = came"
+)
 
 
 class ActionKind(msgspec.Struct, frozen=True):
@@ -35,14 +46,40 @@ def line_of(*names: str) -> str:
     )
 
 
-@one_statement
-def line(db: Database, head: int, root: int = 0) -> list[Move]:
-    """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
+def walked(db: Database, head: int, root: int) -> list[Move]:
+    """The moves to a position from the first one, or from another (counted) if it is on the way, without a gap."""
     sql = f"{line_of(*NAMES)} SELECT {selection(Move)} FROM line"
     moves = sorted((thaw(Move, row) for row in db.execute(sql, (head, root))), key=attrgetter("seq"))
     if not is_whole(moves, root) or (head and not moves):
         raise StoreTrouble("store.damaged", detail=Phrase("cause.gap", {"n": head}), move=head)
-    return [move for move in moves if move.id != root]
+    return moves
+
+
+@one_statement
+def line(db: Database, head: int, root: int = 0) -> list[Move]:
+    """The moves from the first position (or from one of them, not counted) to a position, in order and without a gap."""
+    return [move for move in walked(db, head, root) if move.id != root]
+
+
+@one_statement
+def since(db: Database, start: int, head: int) -> list[Move]:
+    """A move of the line to a position and all after it; nothing where it does not stand on that line."""
+    moves = walked(db, head, start)
+    return moves if start and moves[0].id == start else []
+
+
+def between(db: Database, before: int, after: int) -> tuple[list[Move], list[Move]]:
+    """The moves that were left and those that were reached on the way from one move to another, and no others."""
+    root = parting(db, before, after)
+    left, reached = (line(db, head, root) if head != root else [] for head in (before, after))
+    return left, reached
+
+
+@one_statement
+def parting(db: Database, before: int, after: int) -> int:
+    """The last move that the lines to two moves have in common: the longer one is gone back first, then both."""
+    found = db.execute(PARTING, (before, after)).fetchone()
+    return int(found["gone"]) if found else 0
 
 
 @one_statement
@@ -61,9 +98,9 @@ def is_whole(moves: list[Move], root: int) -> bool:
 
 
 @one_statement
-def ids(db: Database, head: int) -> set[int]:
-    """The numbers of the moves of a line."""
-    return {row["id"] for row in db.execute(f"{line_of()} SELECT id FROM line", (head, 0))}
+def ids(db: Database, head: int, root: int = 0) -> set[int]:
+    """The numbers of the moves of a line, back to one of them where that is enough."""
+    return {row["id"] for row in db.execute(f"{line_of()} SELECT id FROM line", (head, root))}
 
 
 def move_of(db: Database, game: int, move: int) -> Move | None:

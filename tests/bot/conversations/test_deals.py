@@ -108,7 +108,7 @@ async def test_an_accepted_deal_is_played(seat: Seat, place: Channel, deal: Call
     played = engine.decode_action(table.at.action)
     assert msgspec.structs.replace(played, agreed=()) == it.action and table.at.by == it.asker.id
     assert "✔ Aceptado" in it.question.text and not it.question.buttons
-    assert int(it.question.id) in seat.bot.announcer.open_answers._known, (
+    assert int(it.question.id) in seat.bot.house.open_answers._known, (
         "changed as part of the answer, which does not count"
     )
     await a_moment_later(seat)

@@ -8,13 +8,15 @@ from random import Random
 import pytest
 
 import engine
+from bot.chat import commands
 from bot.chat.buttons import KINDS
-from bot.chat.presses import FORM, VERBS
+from bot.chat.presses import FORM
 from sandbox import Channel, Message, Reply, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.forging import choose, fill_in, press
 from tests.support.at_discord.hammering import hammered
 from tests.support.hostile import REFUSED, Book, Try, is_clear, is_short, quick, some_text
+from tests.support.paths import ROOT
 
 FEW, MANY = 300, 10_000
 LONGEST_NAME, MOST_VALUES, LONGEST_TEXT = 100, 25, 4000
@@ -42,7 +44,7 @@ def some_name(dice: Random, known: list[str], words: tuple[str, ...]) -> str:
         name = dice.choice(known)
         return (name if luck < 0.1 else cut(dice, name))[:LONGEST_NAME] or "sb"
     mark = dice.choice([BUTTON, MENU, FORM, BUTTON, MENU, FORM, "sb:", "xx", ""])
-    verb = dice.choice([*VERBS, *VERBS, "", "nothing", "Act", "act ", "ação"])
+    verb = dice.choice([*commands.PRESSES, *commands.PRESSES, "", "nothing", "Act", "act ", "ação"])
     rest = [dice.choice((*words, *WORDS, some_text(dice))) for _ in range(dice.randrange(6))]
     return ":".join([mark, verb, *rest])[:LONGEST_NAME] or "sb"
 
@@ -119,3 +121,11 @@ async def test_whatever_is_pressed_for_long(seat: Seat, place: Channel, ana: Use
 def test_both_kinds_of_marks_are_tried() -> None:
     """The marks tried are those under which the bot hears."""
     assert [kind.__discord_ui_compiled_template__.pattern[:2] for kind in KINDS] == [BUTTON, MENU]
+
+
+def test_every_verb_has_one_answer() -> None:
+    """All that says what answers its presses stands in the table of the commands, and no two answer the same."""
+    files = [path for path in (ROOT / "bot" / "chat").rglob("*.py") if path.stem != "__init__"]
+    saying = {path.stem for path in files if "\nPRESSES: Presses = {" in path.read_text(encoding="utf-8")}
+    assert {subject.__name__.rpartition(".")[2] for subject in commands.PRESSED} == saying
+    assert len(commands.PRESSES) == sum(len(subject.PRESSES) for subject in commands.PRESSED)

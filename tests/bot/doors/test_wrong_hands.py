@@ -9,7 +9,8 @@ import pytest
 
 import engine
 from bot.chat.commands.command_words import offer_choices
-from bot.chat.request import CONSENT, to_action
+from bot.chat.request import to_action
+from bot.tables.line import CONSENT
 from bot.tables.table import Table
 from bot.text import fields
 from engine import RuleViolation, State

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 
 from bot.settings import Web
 from sandbox import Channel, User
@@ -18,6 +18,6 @@ async def base(seat: Seat, place: Channel, ana: User, ben: User) -> AsyncIterato
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 14)
     port = await seat.bot.pages.start("127.0.0.1", 0)
-    seat.bot.settings = replace(seat.bot.settings, web=Web(port=port))
+    seat.bot.house = replace(seat.bot.house, web=Web(port=port))
     yield f"http://127.0.0.1:{port}"
     await seat.bot.pages.close()

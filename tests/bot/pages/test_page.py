@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
-from msgspec.structs import replace
 from playwright.async_api import Page, expect
 
 from bot.settings import Web
@@ -35,7 +35,7 @@ async def page(
     """The page of Ana's seat; an error of its script or a breach of its policy fails the test."""
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 20)
-    seat.bot.settings = replace(seat.bot.settings, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
+    seat.bot.house = replace(seat.bot.house, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
     table, errors = await seat.table(place), list[str]()
     link = await seat.bot.pages.links.make(table, ana.id)
     size, scheme = request.param

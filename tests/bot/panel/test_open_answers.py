@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat.channel import open_answers
-from bot.chat.channel.open_answers import OpenAnswers
+from bot.chat import open_answers
+from bot.chat.open_answers import OpenAnswers
 from sandbox import Channel, Message, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.pressing import at_random, seat_of

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -210,15 +208,9 @@ def test_what_is_typed_is_refused_for_itself() -> None:
         if closed is None or "company" not in closed.params:
             continue
         others = [name for name in move.before.companies if name != closed.params["company"]]
-        table: Any = SimpleNamespace(
-            state=move.before,
-            position=move.before,
-            game=SimpleNamespace(status="running"),
-            seats_of=lambda _, who=who: (who,),
-        )
         for name in others:
             said = reason_against(
-                names_of("en", move.before), table, "ana", ("sell",), {"company": name, "percent": "10"}
+                names_of("en", move.before), move.before, (who,), ("sell",), {"company": name, "percent": "10"}
             )
             assert said is not None and said.params.get("company", name) == name
         return

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.chat.channel.allowance import A_SECOND, Allowance
-from bot.chat.client import is_of_everything, seconds_told
+from bot.chat.connection.allowance import A_SECOND, Allowance
+from bot.chat.connection.client import is_of_everything, seconds_told
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks.postgres_server import Server
-from bot.chat import shards
-from bot.chat.client import SignalBox
-from bot.chat.shards import Wish
+from bot.chat.connection import shards
+from bot.chat.connection.client import SignalBox
+from bot.chat.connection.shards import Wish
 from bot.settings import Settings
 from bot.store.statements import post
 from bot.tables.service import Tables

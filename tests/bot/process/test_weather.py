@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls.notices import notice, turn_thread
-from bot.chat.client import SignalBox
+from bot.chat.connection.client import SignalBox
 from bot.tables.service import Tables
 from engine import BadInput
 from sandbox import Channel, NoAnswer, User, connect

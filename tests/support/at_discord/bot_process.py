@@ -13,8 +13,9 @@ from typing import Any
 
 from bot import stopping
 from bot.calls import this_process
-from bot.chat import pictures, shards
-from bot.chat.shards import Wish, wished
+from bot.chat import pictures
+from bot.chat.connection import shards
+from bot.chat.connection.shards import Wish, wished
 from bot.cli.run import serve
 from bot.settings import Settings, Web
 from bot.store.engines import postgres

@@ -10,8 +10,9 @@ import msgspec
 
 import engine
 from bot.chat.panel.at_table import AtTable
-from bot.chat.panel.decision import TYPED, PanelDecision
+from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.stage import READ
+from bot.chat.typed_values import TYPED
 from bot.tables.consent import undecided
 from bot.tables.table import Table
 from bot.text import fields

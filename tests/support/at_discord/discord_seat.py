@@ -13,7 +13,7 @@ from typing import Any
 
 import engine
 from bot.chat.channel import chores
-from bot.chat.client import SignalBox
+from bot.chat.connection.client import SignalBox
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.tables.table import Table

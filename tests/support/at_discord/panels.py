@@ -8,7 +8,7 @@ from typing import Any
 
 import engine
 from bot.chat.panel.at_table import AtTable
-from bot.chat.panel.decision import TypedValues
+from bot.chat.typed_values import TypedValues
 from bot.store.rows import Offer
 from bot.text.naming import Names
 from tests.support.games.random_games import some_setups
@@ -21,7 +21,7 @@ SETUPS = [(setup.title, len(setup.players), setup.variant) for setup in some_set
 
 def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
     """A table at a position, where everybody's seats are one's own."""
-    bot = SimpleNamespace(typed=TypedValues())
+    house = SimpleNamespace(typed=TypedValues())
     table: Any = SimpleNamespace(
         position=state,
         offers=offers,
@@ -29,7 +29,7 @@ def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
         seats_of=lambda user: (),
         partners=frozenset(),
     )
-    return AtTable(SimpleNamespace(bot=bot, user="ana"), table)  # type: ignore[arg-type]
+    return AtTable(SimpleNamespace(house=house, user="ana"), table)  # type: ignore[arg-type]
 
 
 def names_of(lang: str, state: engine.State) -> Names:

@@ -61,8 +61,8 @@ class Try(NamedTuple):
     @property
     def request(self) -> Request:
         """The same as the bot has it; nobody is asked of Discord here."""
-        bot = SimpleNamespace(display_names=DisplayNames(None))  # type: ignore[arg-type]
-        return Request(bot, None, self.user, self.lang)  # type: ignore[arg-type]
+        house = SimpleNamespace(display_names=DisplayNames(None))  # type: ignore[arg-type]
+        return Request(house, None, self.user, self.lang)  # type: ignore[arg-type]
 
     def __str__(self) -> str:
         """One line for a report."""

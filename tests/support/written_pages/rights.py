@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
@@ -88,7 +89,7 @@ async def settled_people(seat: Seat) -> Town:
     """Somebody for each role; the server's moderator manages the server and has no part at any table."""
     people = {role: seat.box.user(f"person{number}") for number, role in enumerate(ROLES)}
     seat.box.user(people[SERVER].name, permissions=("manage_guild",))
-    seat.bot.settings = replace(seat.bot.settings, web=Web(port=await seat.bot.pages.start("127.0.0.1", 0)))
+    seat.bot.house = dataclasses.replace(seat.bot.house, web=Web(port=await seat.bot.pages.start("127.0.0.1", 0)))
     return Town(seat, people)
 
 

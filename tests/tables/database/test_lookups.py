@@ -81,6 +81,7 @@ async def lived(tables: Tables) -> None:
     await tables.orders.add(other.id, "ben", "pass_round")
     last = (await wander(tables, other.id, 5))[-1]
     await tables.history.undo(other.id, next(user for user in ("ann", "ben", "cleo") if user != last.table.at.by), "oh")
+    await tables.history.between(last.table.game.head, last.table.at.parent)
     await postman.deliver()
     hands: Any = tables.now
     hands.time += 400_000

@@ -14,7 +14,7 @@ from benchmarks.postgres_server import Server
 from bot.calls import this_process
 from bot.calls.postman import Postman
 from bot.calls.this_process import shard_of
-from bot.chat.shards import EVERYTHING, Wish, parts, wished
+from bot.chat.connection.shards import EVERYTHING, Wish, parts, wished
 from bot.errors import Refused
 from bot.store.rows import DAY, Pace
 from bot.store.statements import processes

@@ -18,7 +18,7 @@ from bot.chat.commands.moderate import import_
 from bot.chat.commands.new_table import options
 from bot.chat.commands.new_table.seats import game_line, listed
 from bot.chat.commands.new_table.terms import ratings_of
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, beside, defer
 from bot.chat.request import Request, request_of
 from bot.store.statements import games
@@ -99,7 +99,7 @@ async def again(request: Request, table: Table) -> None:
     if now_there is not None and now_there.status == "lobby":
         await take_place(request, await request.tables.look(now_there.id))
         return
-    partner = str(request.bot.user.id) if request.bot.user else ""
+    partner = request.house.own_id()
     game = await request.tables.lobby.again(table.game.id, request.user, partner)
     await beside(request.interaction, Post(request.say("lobby.again", table=texts.title_of(game))))
 
@@ -197,12 +197,11 @@ COMMANDS = {
     "watch": watched,
     "status": status,
 }
-for _name, _work in (
-    ("join", take_place),
-    ("leave", left),
-    ("resign", resigned),
-    ("start", started),
-    ("again", again),
-    ("options", choose),
-):
-    verb(_name)(on_card(_work))
+PRESSES: Presses = {
+    "join": on_card(take_place),
+    "leave": on_card(left),
+    "resign": on_card(resigned),
+    "start": on_card(started),
+    "again": on_card(again),
+    "options": on_card(choose),
+}

@@ -14,7 +14,7 @@ from bot.chat.buttons import MOST_OPTIONS, menu
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, chosen, offer_choices, reader
 from bot.chat.commands.new_table.terms import TERMS
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
@@ -117,26 +117,22 @@ async def configured(press: Press, name: str = "", **changes: Any) -> None:
     await answer(press.interaction, chooser(press.request, table, name))
 
 
-@verb("wanted")
 async def choose_players(press: Press) -> None:
     """How many shall play."""
     await configured(press, wanted=press.number_chosen)
 
 
-@verb("variant")
 async def choose_variant(press: Press) -> None:
     """Which variant is played."""
     await configured(press, variant=variant_of(press.value))
 
 
-@verb("pace")
 async def choose_pace(press: Press) -> None:
     """How fast the table plays."""
     game = await press.request.tables.game(press.number(0))
     await configured(press, pace=at_pace(press.value_of(*PACES), game.pace))
 
 
-@verb("option")
 async def open_choice(press: Press) -> None:
     """What is to be chosen next; nothing changes yet."""
     await defer_change(press.interaction)
@@ -144,7 +140,6 @@ async def open_choice(press: Press) -> None:
     await answer(press.interaction, chooser(press.request, table, press.value))
 
 
-@verb("choice")
 async def choose(press: Press) -> None:
     """A value for what was to be chosen."""
     game, name = await press.request.tables.game(press.number(0)), press.word(1)
@@ -240,3 +235,12 @@ def add_to(game: app_commands.Group) -> None:
     paces = {name: f"pace.{name}" for name in PACES}
     completes = {"option": option_names, "value": option_values, "variant": variants}
     add(game, "options", options, completes, {"pace": paces})
+
+
+PRESSES: Presses = {
+    "wanted": choose_players,
+    "variant": choose_variant,
+    "pace": choose_pace,
+    "option": open_choice,
+    "choice": choose,
+}

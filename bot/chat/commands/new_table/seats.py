@@ -13,7 +13,7 @@ from bot.chat.buttons import Style, push
 from bot.chat.channel import texts
 from bot.chat.commands.command_words import add
 from bot.chat.panel.at_table import as_moderator
-from bot.chat.presses import Press, verb
+from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
@@ -50,7 +50,6 @@ async def listed(
     await answer(interaction, await page_of_tables(request, Filter(wanted, pace, language, YES if mine else ""), 0))
 
 
-@verb("seats")
 async def turn_over(press: Press) -> None:
     """Another page of the same list."""
     await defer_change(press.interaction)
@@ -128,7 +127,6 @@ def button(request: Request, number: int, opening: Opening) -> Any:
     return push(request.say("seat.ask", n=number), "ask", opening.game.id, style=Style.primary)
 
 
-@verb("ask")
 async def ask(press: Press) -> None:
     """Ask a table of another server for a seat."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -140,7 +138,6 @@ async def ask(press: Press) -> None:
     await answer(press.interaction, Post(text, rows=((back,),)))
 
 
-@verb("chair")
 async def ask_for(press: Press) -> None:
     """Ask for a seat of a copy."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -151,7 +148,6 @@ async def ask_for(press: Press) -> None:
     await answer(press.interaction, Post(text, rows=((back,),)))
 
 
-@verb("unask")
 async def unask(press: Press) -> None:
     """Take the question back."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -159,7 +155,6 @@ async def unask(press: Press) -> None:
     await answer(press.interaction, Post(press.request.say("seat.withdrawn")))
 
 
-@verb("seat")
 async def decided(press: Press) -> None:
     """The table's moderator gives the seat, or does not."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
@@ -184,3 +179,12 @@ def add_to(tree: app_commands.CommandTree[Any]) -> None:
     mod = tree.get_command("mod")
     assert isinstance(mod, app_commands.Group)
     add(mod, "open-seats", show)
+
+
+PRESSES: Presses = {
+    "seats": turn_over,
+    "ask": ask,
+    "chair": ask_for,
+    "unask": unask,
+    "seat": decided,
+}

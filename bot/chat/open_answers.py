@@ -39,6 +39,11 @@ class OpenAnswers:
         while self._known and (len(self._known) > MOST or next(iter(self._known.values())).is_expired()):
             self._known.popitem(last=False)
 
+    def let_through(self, interaction: discord.Interaction) -> None:
+        """A button was pressed, and its message left as it is: for a while the press may change it."""
+        if interaction.message is not None:
+            self.keep(interaction.message.id, interaction)
+
     async def edit(self, message: Any, said: Callable[[], dict[str, Any]]) -> None:
         """Change a message, by an open answer if there is one that Discord still takes; what is said is made anew for each try."""
         known = self._known.get(message.id)

@@ -18,15 +18,15 @@ from msgspec.structs import astuple
 from bot import stopping
 from bot.calls.postman import Postman
 from bot.chat import buttons, commands, failures
-from bot.chat.channel.allowance import Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.commands.command_words import CatalogueTranslator
+from bot.chat.connection.allowance import Allowance
+from bot.chat.connection.shards import EVERYTHING, Shards, Wish
 from bot.chat.display_names import DisplayNames
-from bot.chat.panel.decision import TypedValues
+from bot.chat.house import House
 from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
-from bot.chat.shards import EVERYTHING, Shards, Wish
 from bot.health.figures import count
 from bot.pages.server import Pages
 from bot.settings import Settings
@@ -98,22 +98,30 @@ class SignalBox(discord.AutoShardedClient):
         super().__init__(
             intents=INTENTS, allowed_mentions=MENTIONS, max_messages=None, http_trace=heard, **options
         )  # fmt: skip
-        self.settings = settings or Settings()
+        self.settings = settings = settings or Settings()
         self.tables = tables
-        tables.desk.allow(*astuple(self.settings.work))
-        self.ours = Shards(self, wish)
+        tables.desk.allow(*astuple(settings.work))
+        self.ours = Shards(self, tables, wish)
         self.tree = app_commands.CommandTree(self)
-        self.display_names = DisplayNames(self)
-        self.pictures = Pictures(self.settings.theme, self.settings.picture_workers)
-        self.typed = TypedValues()
-        self.pages = Pages(tables, self.display_names.at, self.settings.web.proxies)
-        self.announcer = Announcer(self)
+        self.pictures = Pictures(settings.theme, settings.picture_workers)
+        display_names = DisplayNames(self.fetch_user)
+        self.pages = Pages(tables, display_names.at, settings.web.proxies)
+        self.house = House(tables, display_names, self.pictures, self.pages.links, settings.web, self.own_id)
+        self.announcer = Announcer(self.house, self, self.is_crowded)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
         self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
         self.tree.error(failures.on_error)
         self.http.request = requests_counted(self.http.request, self.allowance.turn)  # type: ignore[method-assign]
         commands.add_all(self.tree)
+
+    def own_id(self) -> str:
+        """The bot's own number among users; nothing before Discord knows it."""
+        return str(self.user.id) if self.user else ""
+
+    def is_crowded(self) -> bool:
+        """Whether announcements need most of what may be asked of Discord."""
+        return self.postman.crowded or self.allowance.is_short()
 
     async def setup_hook(self) -> None:
         """Once, before the first event: shards are chosen, buttons of old messages work, commands are known, post is delivered."""
@@ -175,7 +183,7 @@ class SignalBox(discord.AutoShardedClient):
         """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
         try:
             request = await request_of(interaction)
-            await answered_by(name)(Press(request, tuple(words.split(":")), tuple(values), form))
+            await answered_by(commands.PRESSES, name)(Press(request, tuple(words.split(":")), tuple(values), form))
         except Exception as error:
             await failures.tell(interaction, error)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+import discord
 
 from bot.store.statements import processes
+from bot.tables.reading import Reader
 from engine import BadInput
-
-if TYPE_CHECKING:
-    from bot.chat.client import SignalBox
 
 log = logging.getLogger("signalbox")
 SOME = re.compile(r"\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*")
@@ -51,25 +51,26 @@ def parts(count: int, processes: int) -> list[list[int]]:
 class Shards:
     """The shards of this process, and its turn at saying who it is."""
 
-    def __init__(self, bot: SignalBox, wish: Wish) -> None:
-        self.bot = bot
+    def __init__(self, client: discord.AutoShardedClient, tables: Reader, wish: Wish) -> None:
+        self.client = client
+        self.tables = tables
         self.wish = wish
         self.buckets = 1
 
     async def choose(self) -> None:
         """Before the client connects: decide which shards are ours; where all parts are taken, wait until one is free."""
-        recommended, _, limit = await self.bot.http.get_bot_gateway()
+        recommended, _, limit = await self.client.http.get_bot_gateway()
         self.buckets = max(limit["max_concurrency"], 1)
         count = self.wish.of or recommended
         own = list(self.wish.shards)
-        store, process = self.bot.tables.store, self.bot.tables.process
+        store, process = self.tables.store, self.tables.process
         if not store.shared:
             if (own and len(own) < count) or self.wish.processes > 1:
                 raise BadInput("cluster.needs_server")
             chosen = list(range(count))
         else:
             chosen = await process.begin([own] if own else parts(count, self.wish.processes), count, bool(own))
-        self.bot.shard_count, self.bot.shard_ids = count, chosen
+        self.client.shard_count, self.client.shard_ids = count, chosen
         await self.until_allowed(len(chosen), limit)
 
     async def until_allowed(self, needed: int, limit: Any) -> None:
@@ -81,4 +82,4 @@ class Shards:
     async def turn(self, shard: int) -> None:
         """Wait until this shard may say who it is, all processes counted."""
         name = f"identify {shard % self.buckets}"
-        await asyncio.sleep(await self.bot.tables.store.write(processes.reserve, name, IDENTIFY_MS) / 1000)
+        await asyncio.sleep(await self.tables.store.write(processes.reserve, name, IDENTIFY_MS) / 1000)

@@ -1,0 +1,169 @@
+"""What each announcement says: a notice of the outbox with its table becomes a message, a letter one in its reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+from bot.chat import buttons
+from bot.chat.channel import texts
+from bot.chat.channel.table_pictures import table_picture
+from bot.chat.channel.turn_message import leap_lines, position, turn
+from bot.chat.house import House
+from bot.chat.reply import Post
+from bot.chat.request import naming
+from bot.store.rows import PLAN, Notice, Offer
+from bot.store.statements import post
+from bot.tables.table import Table
+from bot.text import say
+from bot.text.naming import Names
+
+WITHOUT_WAY = {"seat_declined", "seat_late"}  # whoever did not get a seat does not learn where the table is
+WITH_ACT = ("reminder", "answered", "resumed")
+Composer = Callable[[House, Notice, Table], Awaitable[Post]]
+
+
+def words_of(notice: Notice, table: Table) -> dict[str, Any]:
+    """The parameters of a notice that stands by itself."""
+    return {"table": table.game.name, **{name: value for name, value in notice.params.items() if name != "after"}}
+
+
+async def lobby(house: House, notice: Notice, table: Table) -> Post:
+    """The card of a table that has not begun."""
+    return texts.lobby(naming(table.game.language, table), table)
+
+
+async def started(house: House, notice: Notice, table: Table) -> Post:
+    """The status card: the game at one glance."""
+    names = naming(table.game.language, table)
+    picture = await table_picture(house, table, table.position, "card")
+    return Post(texts.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+
+
+async def final_result(house: House, notice: Notice, table: Table) -> Post:
+    """The end: everybody's worth, the richest first, the result as a card and the whole table."""
+    names = naming(table.game.language, table)
+    pictures = [await table_picture(house, table, table.position, what) for what in ("result", "holdings")]
+    return Post(texts.result(names, table), tuple(pictures), ((*buttons.of_result(names.lang, table.game),),))
+
+
+async def offer(house: House, notice: Notice, table: Table) -> Post:
+    """A question to other seats, with its answers so far."""
+    tables, row = house.tables, await question(house, notice)
+    names = naming(table.game.language, table)
+    about = await tables.correct.subject(notice.game, row.target) if row.kind in ("stand", "amend") else None
+    back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
+    state = await position(house, table, row.head) if row.action else table.position
+    return texts.offer(
+        names, table, row, texts.mistake(names, *about) if about else texts.wish(names, state, row, back)
+    )
+
+
+async def question(house: House, notice: Notice) -> Offer:
+    """The offer a notice is about."""
+    offers = await house.tables.offers.of_game(notice.game)
+    return next(row for row in offers if row.id == notice.params["offer"])
+
+
+async def seat(house: House, notice: Notice, table: Table) -> Post:
+    """Somebody of another server asks for a seat; whoever may give it is called."""
+    rows = await house.tables.openings.of_table(notice.game)
+    row = next((row for row in rows if row.id == notice.params["request"]), None)
+    names = naming(table.game.language, table)
+    if row is None:
+        return Post(names.say("seat.forgotten"))
+    post = texts.seat_request(names, row, await house.display_names.name(row.user))
+    called = " ".join(texts.mentions(notice.mention))
+    return replace(post, text=f"{called} {post.text}".strip())
+
+
+async def reminded(house: House, notice: Notice, table: Table) -> Post:
+    """A question is still open: who is asked, and the way to it."""
+    names, way = naming(table.game.language, table), await way_to(house, notice, table)
+    asked = " ".join(texts.mentions(notice.mention)) or "–"
+    text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
+    return Post(f"{text} {way}".strip())
+
+
+async def answered(house: House, notice: Notice, table: Table) -> Post:
+    """Who waited for an answer has it and goes on."""
+    names, row = naming(table.game.language, table), await question(house, notice)
+    called, way = " ".join(texts.mentions(notice.mention)), await way_to(house, notice, table)
+    text = " · ".join(filter(None, (f"{called} {texts.verdict(names, row)}".strip(), way)))
+    return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
+
+
+async def way_to(house: House, notice: Notice, table: Table) -> str:
+    """The address of the message with a question."""
+    message = await house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
+    return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
+
+
+async def leapt(house: House, notice: Notice, table: Table) -> Post:
+    """Moves taken back or played again, a correction, a ruling: which, by whom and why."""
+    names = naming(table.game.language, table)
+    lines = await leap_lines(house.tables, names, table, notice.kind, notice.params, notice.head)
+    return Post("\n".join(lines))
+
+
+async def single_line(house: House, notice: Notice, table: Table) -> Post:
+    """A line by itself: something was taken back, corrected, paused; whoever is called stands in it."""
+    names = naming(table.game.language, table)
+    text = names.say(f"notice.{notice.kind}", words_of(notice, table))
+    called = [who for who in texts.mentions(notice.mention) if who not in text]
+    rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
+    return Post(" · ".join([text, *([" ".join(called)] if called else [])]), rows=rows)
+
+
+async def brought(house: House, notice: Notice, table: Table) -> Post:
+    """A copy came out of a file: whose it is, and a button for each seat."""
+    names = naming(table.game.language, table)
+    return Post(names.say("notice.imported", words_of(notice, table)), rows=buttons.of_copy(names.lang, table))
+
+
+COMPOSERS: dict[str, Composer] = {
+    "lobby": lobby,
+    "started": started,
+    "turn": turn,
+    "moved": turn,
+    "over": final_result,
+    "offer": offer,
+    "undone": leapt,
+    "redone": leapt,
+    "amended": leapt,
+    "ruled": leapt,
+    "offer_reminder": reminded,
+    "answered": answered,
+    "seat": seat,
+    "imported": brought,
+}
+
+
+async def compose(house: House, notice: Notice) -> Post:
+    """What a notice says, of a table that is not being changed this very moment."""
+    async with house.tables.at(notice.game) as table:
+        pass
+    if notice.user:
+        return await letter(house, notice, table)
+    return await COMPOSERS.get(notice.kind, single_line)(house, notice, table)
+
+
+async def letter(house: House, notice: Notice, table: Table) -> Post:
+    """Something for one person alone, in that person's language, with the way to the table."""
+    prefs = (await house.tables.prefs((notice.user,)))[notice.user]
+    names = naming(prefs.language or prefs.locale or table.game.language, table)
+    text = names.say(f"letter.{notice.kind}", words_of(notice, table))
+    rest = await left_of_plan(house, notice, names, table)
+    lines = [text, *([names.say("plan.left")] if rest else [])]
+    lines += [] if notice.kind in WITHOUT_WAY else [f"<#{table.game.channel}>"]
+    return Post("\n".join(lines), rows=rest)
+
+
+async def left_of_plan(house: House, notice: Notice, names: Names, table: Table) -> tuple[tuple[Any, ...], ...]:
+    """The actions of a plan that stopped, for whom they were to be played."""
+    number = notice.params.get("order", 0) if notice.kind == "order" else 0
+    mine = await house.tables.orders.mine(notice.game, notice.user) if number else []
+    plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
+    return texts.left_of_plan(names, table.position, plan) if plan else ()

@@ -1,0 +1,63 @@
+"""Pictures of a table: what they are told beside its positions, and one as everybody there sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from bot.chat.house import House
+from bot.chat.pictures import Sketch
+from bot.chat.reply import Picture
+from bot.files import story
+from bot.store.rows import Move
+from bot.tables.table import Table
+from bot.text.naming import Names
+from render import views
+
+STATS, RESULT = STORIES = ("stats", "result")
+WITH_INCOMES = ("holdings", "incomes", *STORIES)
+EARNED = ('"revenue"', '"round.')  # what events have that tell what companies earned, and in which round
+
+
+async def past(house: House, lang: str, table: Table, what: str, head: int = 0) -> dict[str, Any]:
+    """What a picture must be told beside positions, where it shows that: what companies earned, and what the table knows."""
+    tables, game = house.tables, table.game
+    if what not in WITH_INCOMES:
+        return {}
+    incomes = {"incomes": views.earned_in(await tables.history.told(game.id, EARNED, head))}
+    if what not in STORIES:
+        return incomes
+    line = await tables.history.line(game.id, head)
+    return incomes | (await of_people(house, lang, table, line) if what == STATS else of_result(lang, table, line))
+
+
+async def of_people(house: House, lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
+    """How long everybody took for a turn, and who bought from whom."""
+    times = await house.tables.people.times(table.game.id)
+    seats = {row.user: seat for seat, row in table.seats.items()}
+    names = {user: await house.display_names.name(user) or seats.get(user, "–") for user in times}
+    paces = (
+        (names[user], str(row.turns), *(story.lasted(lang, span) for span in (row.median, row.longest)))
+        for user, row in sorted(times.items(), key=lambda pair: pair[1].median)
+    )
+    return {"paces": tuple(paces), "deals": tuple(story.deals(line))}
+
+
+def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
+    """What the card says of the table: variant, name, what ended the game, how long it was."""
+    game, names = table.game, Names(lang, engine.load_title(table.game.title))
+    variant = names.choice("variant", game.variant) if game.variant else ""
+    ended = names.word("reason", table.position.over) if table.position.over else ""
+    name = game.name if game.name != game.title else ""
+    return {"table": name, "caption": variant, "news": ended, "length": story.length(lang, line)}
+
+
+async def table_picture(
+    house: House, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any
+) -> Picture:
+    """A picture in the table's language with the names of its players."""
+    names = await house.display_names.at(table)
+    wishes |= await past(house, table.game.language, table, what, head)
+    return await house.pictures.picture(
+        state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
+    )

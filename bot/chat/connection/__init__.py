@@ -1,0 +1,1 @@
+"""The way to Discord: the client, the shards it serves, and how much it may ask."""

@@ -1,0 +1,28 @@
+"""The house as the chat knows it: made once by the client, and all of it that commands, panels and messages use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bot.chat.display_names import DisplayNames
+from bot.chat.open_answers import OpenAnswers
+from bot.chat.pictures import Pictures
+from bot.chat.typed_values import TypedValues
+from bot.pages.links import Links
+from bot.settings import Web
+from bot.tables.service import Tables
+
+
+@dataclass(frozen=True)
+class House:
+    """The tables, and what of the chat lives as long as they do; `own_id` is the bot's own number among users."""
+
+    tables: Tables
+    display_names: DisplayNames
+    pictures: Pictures
+    links: Links
+    web: Web
+    own_id: Callable[[], str]
+    typed: TypedValues = field(default_factory=TypedValues)
+    open_answers: OpenAnswers = field(default_factory=OpenAnswers)
