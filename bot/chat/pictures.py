@@ -17,7 +17,7 @@ from bot.files import story
 from bot.health.figures import timed
 from bot.store.rows import Move
 from bot.tables.table import Table
-from bot.text import LANGUAGES, picture_words
+from bot.text import FIRST, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State, View
@@ -39,7 +39,7 @@ class Sketch(msgspec.Struct, frozen=True):
     """What is to be shown of a position, in which language, with which further wishes, light or dark if somebody chose."""
 
     what: str
-    lang: str = LANGUAGES[0]
+    lang: str = FIRST
     wishes: Mapping[str, Any] = {}
     theme: str = ""
 
@@ -83,7 +83,7 @@ def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
     """What the card says of the table: variant, name, what ended the game, how long it was."""
     game, names = table.game, Names(lang, engine.load_title(table.game.title))
     variant = names.choice("variant", game.variant) if game.variant else ""
-    ended = names.word("reason", table.position.over) if table.position.over else ""
+    ended = names.word(table.position.over, "reason") if table.position.over else ""
     name = game.name if game.name != game.title else ""
     return {"table": name, "caption": variant, "news": ended, "length": story.length(lang, line)}
 

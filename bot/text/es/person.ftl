@@ -18,7 +18,7 @@ option-count = Cuántas veces como máximo
 pings-channel = mencióname en el canal
 pings-letter = escríbeme un mensaje directo
 pings-none = no me avises
-prefs-language = Idioma: { $name }
+prefs-language = Idioma: { TEXT($name) }
 prefs-times = Zona horaria: { $zone } · horas de silencio: { $quiet }
 prefs-calls = Avisos: { $how } · { $every ->
         [none] con el ritmo de la mesa
@@ -26,17 +26,17 @@ prefs-calls = Avisos: { $how } · { $every ->
     }
 prefs-away = Ausente hasta el { $at }.
 prefs-back = Ya no constas como ausente.
-prefs-span = «{ $value }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
+prefs-span = «{ TEXT($value) }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
 prefs-unknown = No hay ajustes así: { $wishes }.
 clock-extended = Tienes tiempo hasta el { $at }.
 clock-nobody-waited-for = La mesa no espera ahora a nadie.
-clock-not-waited-for = La mesa no espera ahora a { $seat }{ $waiting ->
+clock-not-waited-for = La mesa no espera ahora { AL($seat) }{ $waiting ->
         [none] .
-       *[other] , sino a { $waiting }.
+       *[other] , sino { AL($waiting) }.
     }
 clock-no-limit = Ahora no tienes límite de tiempo.
 clock-no-more-time = Ya has tomado todo el tiempo que hay ({ $extensions }×).
-record-line = { $title }: { $games ->
+record-line = { TEXT($title) }: { $games ->
         [one] una partida
        *[other] { $games } partidas
     }, { $wins ->
@@ -56,7 +56,7 @@ order-kind-decline = Rechazar todos los tratos
 order-kind-repeat-run = Hacer rutas y pagar como la última vez
 order-decline-deal = Rechazar todos los tratos
 order-decline-undo = Que nadie deshaga mis jugadas
-order-decline-action = Rechazar siempre «{ $kind }»
+order-decline-action = Rechazar siempre «{ KIND($kind) }»
 order-until-share = Pasar hasta que alguien compre o venda
 order-until-phase = Pasar hasta que empiece una fase
 order-until-train = Pasar hasta que se compre un tren
@@ -67,24 +67,24 @@ order-declined = por una orden permanente
 order-none = No existe esa orden.
 order-left = el asiento cambió de manos
 order-endless = no terminaría nunca
-order-refused = { $why }
-order-won = has ganado { $item } por { $amount }
+order-refused = { TYPED($why) }
+order-won = has ganado { LOT($item) } por { MONEY($amount) }
 order-failed = el bot se equivocó al cumplirla; quien lo lleva lo tiene anotado
 order-duty = hay que decidir algo: { $kinds }
-order-price = { $company } cuesta ahora { $price }, más de { $limit }
+order-price = { $company } cuesta ahora { MONEY($price) }, más de { $limit }
 order-no-bid = no hay nada por lo que pujar: { $kinds }
-order-outbid = alguien puja más: { $item } cuesta al menos { $low }
+order-outbid = alguien puja más: { LOT($item) } cuesta al menos { MONEY($low) }
 order-lost-company = ya no diriges { $company }
 order-no-last-dividend = { $company } aún no ha decidido sobre su dinero
 order-no-last-run = { $company } aún no ha hecho rutas
-order-unknown = No hay orden «{ $kind }». Hay { $known }.
-order-wish = La orden «{ $kind }» no entiende { $name }.
+order-unknown = No hay orden «{ KIND($kind) }». Hay { NAME($known, join: "all") }.
+order-wish = La orden «{ KIND($kind) }» no entiende { TEXT($name) }.
 order-round-over = la ronda ha terminado
 order-floated = { $company } ya opera
 order-bought = comprado { $count }×
-order-not-for-sale = { $item } ya no está en venta
-order-trains-changed = { $company } tiene ahora otros trenes: { $trains }
-order-needs = La orden «{ $kind }» necesita { $name }.
+order-not-for-sale = { LOT($item) } ya no está en venta
+order-trains-changed = { $company } tiene ahora otros trenes: { TRAIN($trains) }
+order-needs = La orden «{ KIND($kind) }» necesita { TEXT($name) }.
 order-happened = ha ocurrido: { $event }
 trial-private = Una copia privada: nadie ve lo que pruebas.
 trial-undone = Deshecha la última jugada probada.
@@ -95,22 +95,22 @@ button-try-undo = Deshacer
 button-try-real = Hacerlo de verdad
 button-try-drop = Olvidarlo
 letter-reminder = { $table } te espera desde el <t:{ $since }:f> (<t:{ $since }:R>).
-letter-waiting-long = { $table } espera a { $player } desde el <t:{ $since }:f> (<t:{ $since }:R>).
-letter-order = Una orden permanente en { $table } ha terminado: { $why }
+letter-waiting-long = { $table } espera { AL($player) } desde el <t:{ $since }:f> (<t:{ $since }:R>).
+letter-order = Una orden permanente en { $table } ha terminado: { TYPED($why) }
 letter-offer = Te preguntan algo en { $table }.
 letter-offer-reminder = Una pregunta para ti sigue abierta en { $table }, hasta el <t:{ $expires }:f> (<t:{ $expires }:R>).
 letter-answered = Tu pregunta en { $table } tiene respuesta; puedes seguir.
 letter-resumed = { $table } sigue y te espera.
 notice-reminder = ⏰ { $user }, la mesa te espera desde el <t:{ $since }:f> (<t:{ $since }:R>).
-notice-limit = ⌛ Se ha acabado el tiempo de { $user }: { $default }.
+notice-limit = ⌛ Se ha acabado el tiempo { DEL($user) }: { DEFAULT($default) }.
 notice-offer-reminder = ⏰ { $asked }, una pregunta para ti sigue abierta, hasta el <t:{ $expires }:f> (<t:{ $expires }:R>).
 move-tried = probado antes
 move-default = lo acordado al acabarse el tiempo
 move-caretaker = por el suplente
 option-theme = Imágenes claras u oscuras en lo que ves solo tú
 prefs-pictures = Imágenes: { $how }
-language-unknown = Hablo español e inglés, no «{ $value }».
-prefs-theme = Las imágenes son claras u oscuras, no { $value }.
+language-unknown = Hablo { LANGUAGE($languages, join: "all") }, no «{ TEXT($value) }».
+prefs-theme = Las imágenes son claras u oscuras, no { TEXT($value) }.
 theme-light = claras
 theme-dark = oscuras
 theme-table = como las tenga la mesa
@@ -120,7 +120,7 @@ option-next = Un mensaje directo cuando seas el siguiente, antes de tu turno
 next-yes = sí, escríbeme
 next-no = no
 prefs-next = Mensaje directo cuando seas el siguiente: { $how }
-letter-next = { $state ->
+letter-next = { TEXT($state) ->
         [turn] Ahora te toca a ti en { $table }.
         [off] Ya no eres el siguiente en { $table }: ha cambiado el orden.
        *[open] Después te toca a ti en { $table }: ahora juega { $player }.
@@ -128,7 +128,12 @@ letter-next = { $state ->
 trial-others = Desde aquí jugaría { $people }: en un ensayo no se juega por nadie. Deshaz una jugada, hazlas de verdad u olvídalas.
 order-kind-plan = Tu turno planeado
 order-planned = se jugó el turno planeado
-order-price-low = { $company } está a { $price }, por debajo de { $limit }
-order-dearer = ahora costaría { $price }, más de { $limit }
-order-poorer = ahora daría { $amount }, menos de { $limit }
-order-example = p. ej. { $text }
+order-price-low = { $company } está a { MONEY($price) }, por debajo de { $limit }
+order-dearer = ahora costaría { MONEY($price) }, más de { $limit }
+order-poorer = ahora daría { MONEY($amount) }, menos de { $limit }
+order-example = p. ej. { TEXT($text) }
+typed-minute = m
+typed-hour = h
+typed-day = d
+typed-week = s
+typed-never = vuelta, no
