@@ -11,6 +11,7 @@ from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 
 from bot.text.languages import FIRST as FIRST
 from bot.text.languages import LANGUAGES as LANGUAGES
+from bot.text.languages import has_words
 from bot.text.languages import language_of as language_of
 from bot.text.languages import sources as sources
 from bot.text.messages import Catalogue, Place
@@ -117,9 +118,20 @@ def family(lang: str, prefix: str) -> dict[str, str]:
     return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names}
 
 
+class Spelt(dict[str, str]):
+    """The words of pictures for a title without words: what is not among the common ones is said by the end of its key."""
+
+    def __contains__(self, key: object) -> bool:
+        return True
+
+    def __missing__(self, key: str) -> str:
+        return key.rpartition("_")[2]
+
+
 def picture_words(lang: str, folder: str = "") -> dict[str, str]:
     """The fixed words of the pictures, by the keys they use; a title's own before the common ones."""
-    return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
+    words = family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
+    return words if not folder or has_words(folder) else Spelt(words)
 
 
 def first_few(numbers: Iterable[int], most: int) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import msgspec
+
 import engine
 from bot.text import begins_with, has, neither
 from bot.text.naming import Names
@@ -32,6 +34,13 @@ class Sight:
         """The position it would be done in."""
         assert self.names.view is not None
         return self.names.view
+
+
+def foreseen(names: Names, state: engine.State, action: Action) -> Foreseen:
+    """What an action would bring, as far as there are words for it."""
+    seen = engine.foresee(state, action)
+    own, then = (tuple(event for event in events if names.can_tell(event)) for events in (seen.own, seen.then))
+    return msgspec.structs.replace(seen, own=own, then=then)
 
 
 class Sentence(NamedTuple):

@@ -17,6 +17,7 @@ from bot.text.messages import Place
 from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined
 from engine import (
     BANK,
+    KINDS,
     POOL,
     CompanyData,
     Event,
@@ -264,7 +265,10 @@ class Names:
             return self.say(aim.code, aim.params)
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")
-        return self.coded(kind, "kind") if said == in_round else said
+        if said != in_round:
+            return said
+        plain = kind.replace("_", " ") if kind in KINDS else kind  # a title may have no words for what can be done
+        return plain if (said := self.coded(kind, "kind")) == kind else said
 
     def tile(self, number: str) -> str:
         """A tile by the title's word for it where it has no printed number, else by its number."""
@@ -364,13 +368,17 @@ class Names:
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event, the first one with the reason where one was given; none for what nobody can say any more."""
-        teller = TELLERS.get(type(event))
-        if teller is None and not self.can_say(event.phrase().code):
+        if not self.can_tell(event):
             return []
+        teller = TELLERS.get(type(event))
         lines = teller(self, event) if teller else [self.tell(event)]
         if event.because:
             lines[0] = self.say("event.because", line=lines[0], reason=event.because)
         return lines
+
+    def can_tell(self, event: Event) -> bool:
+        """Whether there are words for an event: it may be one of an earlier version, or of a title without any."""
+        return type(event) in TELLERS or self.can_say(event.code)
 
     def events(self, events: Iterable[Event], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""

@@ -16,6 +16,7 @@ from bot.chat.commands import add_all
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
+from bot.text.languages import FIRST, has_words
 from bot.text.naming import ALL, MEANINGS, NAME, OR, Names
 from bot.text.telling import TELLERS
 from engine.core.outcome.event import Event, kinds
@@ -87,6 +88,12 @@ def of_commands() -> set[str]:
             ]
         found |= {message_id(text.extras["code"]) for text in texts if isinstance(text, app_commands.locale_str)}
     return found
+
+
+def test_every_title_has_words() -> None:
+    """A title may be played without, but nothing of its own is told then."""
+    lacking = [f"{folder} has no words/{FIRST}.ftl" for folder in engine.all_titles() if not has_words(folder)]
+    assert not lacking
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
