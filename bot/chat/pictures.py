@@ -14,7 +14,7 @@ from msgspec.msgpack import encode
 import engine
 from bot.chat.reply import Picture
 from bot.health.figures import timed
-from bot.text import LANGUAGES, picture_words
+from bot.text import FIRST, picture_words
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State, View
@@ -30,7 +30,7 @@ class Sketch(msgspec.Struct, frozen=True):
     """What is to be shown of a position, in which language, with which further wishes, light or dark if somebody chose."""
 
     what: str
-    lang: str = LANGUAGES[0]
+    lang: str = FIRST
     wishes: Mapping[str, Any] = {}
     theme: str = ""
 

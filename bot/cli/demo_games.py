@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import engine
 from bot.tables import lesson
 from bot.tables.consent import undecided
-from bot.text import LANGUAGES, language_of, say
+from bot.text import FIRST, LANGUAGES, language_of, say
 from engine import Action, SignalBoxError, View, notation
 from engine.random_players import decide
 
@@ -77,7 +77,7 @@ class Dealer:
             return say(self.lang(asked), "sandbox.no_game")
         return await self.one(found.id, self.lang(asked))
 
-    async def one(self, game: int, lang: str = "en") -> str:
+    async def one(self, game: int, lang: str = FIRST) -> str:
         """Answer an open question, else play one move."""
         table = await self.tables.look(game)
         try:

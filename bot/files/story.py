@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 import engine
-from bot.calls.pace import SPANS
+from bot.calls.pace import LENGTHS
 from bot.store.rows import DAY, HOUR, Move
 from bot.text import say
 
-MINUTE = SPANS["m"]
+MINUTE = LENGTHS["minute"]
 
 
 def lasted(lang: str, length: float) -> str:

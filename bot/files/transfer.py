@@ -21,7 +21,7 @@ from bot.store.statements import brought, moves
 from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
 from bot.tables.writing import Writer
-from bot.text import first_few
+from bot.text import FIRST, first_few
 from bot.workers.child import Work
 from bot.workers.desk import CHECKS, EXPORTS, Told, nobody
 from engine import BadInput, Phrase, Setup
@@ -172,7 +172,7 @@ class Files:
         return row, row.setup
 
     async def bring(
-        self, data: bytes, channel: str, user: str, guild: str = "", as_written: bool = False, language: str = "en",
+        self, data: bytes, channel: str, user: str, guild: str = "", as_written: bool = False, language: str = FIRST,
         told: Told = nobody,
     ) -> Game:  # fmt: skip
         """A game out of a file, played again move by move: a copy in one hand, paused until that lets it go on.

@@ -11,6 +11,7 @@ import msgspec
 import engine
 from bot.errors import StoreTrouble
 from bot.store.database import Database
+from bot.text.languages import FIRST
 from engine import Event, Phrase, Setup
 from engine.events import read
 
@@ -61,7 +62,7 @@ class Game(Row, frozen=True):
     wanted: int = 0
     options: dict[str, str] = {}
     pace: Pace = Pace()
-    language: str = "en"
+    language: str = FIRST
     status: str = "lobby"
     why: Phrase = NOTHING
     creator: str = ""

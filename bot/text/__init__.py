@@ -3,66 +3,30 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message, Pattern, Placeable, VariableReference
+from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 
-from engine import all_titles, path_of
+from bot.text.languages import FIRST as FIRST
+from bot.text.languages import LANGUAGES as LANGUAGES
+from bot.text.languages import has_words
+from bot.text.languages import language_of as language_of
+from bot.text.languages import sources as sources
+from bot.text.messages import Catalogue, Place
 
 log = logging.getLogger("signalbox")
-LANGUAGES = ("en", "es")
-FOLDER = Path(__file__).parent
 GROUPED = 1000
 LONGEST = 2000  # of a parameter: no message of Discord holds more
 SHORT = 200  # of a parameter: longer ones are hardly said twice
 SAID = 8192  # messages at hand
-MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z]).*)*", re.MULTILINE)  # with all lines that do not begin another
-CONTRACTIONS = re.compile(r"\b(a|de) el\b", re.IGNORECASE)
-ONE_LEFT = re.compile(r"\b(queda|quedaría)n(?= 1 \D)")
-EIGHT = re.compile(r"\b(a)(?= 8)", re.IGNORECASE)
-
-
-def language_of(locale: object) -> str:
-    """The catalogue for a locale of Discord; Spanish of any country is Spanish, everything else English."""
-    start = str(locale).partition("-")[0]
-    return start if start in LANGUAGES else LANGUAGES[0]
-
-
-def sources(lang: str) -> list[str]:
-    """The files of a language: the common words, and those of every title from its folder."""
-    paths = [
-        *sorted((FOLDER / lang).glob("*.ftl")),
-        *(path_of(title) / "words" / f"{lang}.ftl" for title in all_titles()),
-    ]
-    return [path.read_text(encoding="utf-8") for path in paths]
+UNWORDED = "unworded"  # what is said where a title has no words
 
 
 def message_id(code: str) -> str:
     """The name of a code's message in the catalogues."""
     return code.replace(".", "-").replace("_", "-")
-
-
-class Catalogue(FluentBundle):
-    """All messages of a language, each parsed when it is first said: whoever starts says few of them."""
-
-    def __init__(self, lang: str) -> None:
-        super().__init__([lang], use_isolating=False)
-        self.texts = {match[1]: match[0] for text in sources(lang) for match in MESSAGE.finditer(text)}
-
-    def has_message(self, message_id: str) -> bool:
-        """Whether there is one of that name."""
-        return message_id in self.texts
-
-    def _lookup(self, entry_id: str, term: bool = False) -> Message:
-        """A message ready to be said, whether it is asked for or stands in another one."""
-        if entry_id in self.texts and not super().has_message(entry_id):
-            self.add_resource(FluentResource(self.texts[entry_id]))
-        return super()._lookup(entry_id, term)
 
 
 @cache
@@ -90,45 +54,54 @@ def needs_more(lang: str, name: str) -> bool:
 
 
 @cache
+def places_of(lang: str, code: str) -> Mapping[str, Place]:
+    """The places of a message, by what they are called."""
+    return catalogue(lang).places(message_id(worded(lang, code)))
+
+
+@cache
+def worded(lang: str, code: str) -> str:
+    """A code that has words; of one that has none, what is said instead: what lacks is a matter of the log alone."""
+    if has(lang, code):
+        return code
+    log.error("no words in %s for %s", lang, code)
+    return UNWORDED
+
+
+@cache
 def begins_with(lang: str, code: str, param: str) -> bool:
     """Whether a message begins with one of its parameters."""
     pattern = catalogue(lang).get_message(message_id(code)).value if has(lang, code) else None
     first = pattern.elements[0] if isinstance(pattern, Pattern) else None
     inside = first.expression if isinstance(first, Placeable) else None
-    return isinstance(inside, VariableReference) and inside.id.name == param
+    return isinstance(inside, VariableReference) and places_of(lang, code)[inside.id.name].param == param
 
 
 def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
-    """The message of a code with its parameters; large numbers are written without grouping."""
-    values = tuple([(name, plain(value)) for name, value in {**(params or {}), **more}.items()])
-    short = all(len(value) < SHORT for _, value in values if isinstance(value, str))
-    return said(lang, code, values) if short else said.__wrapped__(lang, code, values)
+    """The message of a code with its parameters as they are, whatever they stand for."""
+    values = {**(params or {}), **more}
+    places = places_of(lang, code).items()
+    return filled(lang, code, {name: values[place.param] for name, place in places if place.param in values})
+
+
+def filled(lang: str, code: str, values: Mapping[str, Any]) -> str:
+    """The message of a code with what stands in its places; large numbers are written without grouping."""
+    shown = tuple([(name, plain(value)) for name, value in values.items()])
+    short = all(len(value) < SHORT for _, value in shown if isinstance(value, str))
+    return said(lang, code, shown) if short else said.__wrapped__(lang, code, shown)
 
 
 @lru_cache(maxsize=SAID)
 def said(lang: str, code: str, values: tuple[tuple[str, str | int], ...]) -> str:
     """The same with plain values: a turn's message says most of its lines again with each move."""
     bundle = catalogue(lang)
-    pattern = bundle.get_message(message_id(code)).value
+    pattern = bundle.get_message(message_id(worded(lang, code))).value
     if pattern is None:
         raise LookupError(code)
     text, errors = bundle.format_pattern(pattern, dict(values))
     if errors:
         log.error("message %s in %s: %s", code, lang, errors)
-    return SPOKEN[lang](str(text))
-
-
-def contracted(text: str) -> str:
-    """Spanish with “a el” and “de el” drawn together, as a name that begins with its article needs, and one that is left in the singular."""
-    return ONE_LEFT.sub(r"\1", CONTRACTIONS.sub(lambda found: f"{found[1]}l", text))
-
-
-def articled(text: str) -> str:
-    """English with “an” before an eight, as a name that begins with its number needs."""
-    return EIGHT.sub(r"\1n", text)
-
-
-SPOKEN = {"en": articled, "es": contracted}
+    return str(text)
 
 
 def plain(value: Any) -> Any:
@@ -145,9 +118,20 @@ def family(lang: str, prefix: str) -> dict[str, str]:
     return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names}
 
 
+class Spelt(dict[str, str]):
+    """The words of pictures for a title without words: what is not among the common ones is said by the end of its key."""
+
+    def __contains__(self, key: object) -> bool:
+        return True
+
+    def __missing__(self, key: str) -> str:
+        return key.rpartition("_")[2]
+
+
 def picture_words(lang: str, folder: str = "") -> dict[str, str]:
     """The fixed words of the pictures, by the keys they use; a title's own before the common ones."""
-    return family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
+    words = family(lang, "picture-") | (family(lang, f"{folder}-picture-") if folder else {})
+    return words if not folder or has_words(folder) else Spelt(words)
 
 
 def first_few(numbers: Iterable[int], most: int) -> str:

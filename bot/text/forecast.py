@@ -11,7 +11,7 @@ import msgspec
 import engine
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import values
-from bot.text.foreseen import Sight, begins_with_doer, event_told, hammered, main_event, mainly, steps_left
+from bot.text.foreseen import Sight, begins_with_doer, event_told, foreseen, hammered, main_event, mainly, steps_left
 from bot.text.introductions import introduced
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, told_once, with_prices_joined
@@ -45,7 +45,7 @@ def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str
 def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> Forecast:
     """The same, and what of it a button leaves to say."""
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
-    sight = Sight(plain, action, at_once(engine.foresee(state, action)))
+    sight = Sight(plain, action, at_once(foreseen(plain, state, action)))
     ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
     rest = (*further(sight), *followed_gains(sight))
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
@@ -85,7 +85,7 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
         return foretold(names, state, run)
     first, then = (
         Sight(
-            replace(names, view=engine.look(at), people=dict(names.labels)), action, engine.foresee(at, action), brief
+            replace(names, view=engine.look(at), people=dict(names.labels)), action, foreseen(names, at, action), brief
         )
         for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
@@ -94,7 +94,7 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:
     """What somebody proposes, in one sentence with the people as they are named in the channel."""
-    sight = Sight(replace(names, view=engine.look(state)), action, engine.foresee(state, action))
+    sight = Sight(replace(names, view=engine.look(state)), action, foreseen(names, state, action))
     first, rest = "".join(part.text for part in done(sight)), "; ".join(costs(sight))
     return names.say("forecast.and", first=first, last=rest) if rest else first
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import msgspec
+
 import engine
 from bot.text import begins_with, has, neither
 from bot.text.naming import Names
@@ -32,6 +34,13 @@ class Sight:
         """The position it would be done in."""
         assert self.names.view is not None
         return self.names.view
+
+
+def foreseen(names: Names, state: engine.State, action: Action) -> Foreseen:
+    """What an action would bring, as far as there are words for it."""
+    seen = engine.foresee(state, action)
+    own, then = (tuple(event for event in events if names.can_tell(event)) for events in (seen.own, seen.then))
+    return msgspec.structs.replace(seen, own=own, then=then)
 
 
 class Sentence(NamedTuple):
@@ -88,7 +97,7 @@ def said(sight: Sight, code: str, who: str, **params: Any) -> Sentence:
 
 def steps_left(sight: Sight) -> str:
     """The steps of the turn that are left out."""
-    return neither(sight.names.lang, [sight.names.word("steps", step) for step in sight.seen.leaves])
+    return neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.leaves])
 
 
 def hammered(sight: Sight) -> str:
@@ -126,10 +135,10 @@ def dividend_paid(sight: Sight, event: DividendPaid) -> Sentence:
     """How much, on each share, to whoever decides it, and why, where that is told."""
     sizes = [size for _, size in sight.before.book.certs_of_company.get(event.company, ())]
     mine = sight.before.controller(sight.action.who)
-    words = {"player": mine, "value": event.paid.get(mine, 0)}
+    words = {"player": mine, "part": event.paid.get(mine, 0)}
     if not event.amount or not sizes:
         return in_words(sight, event, "dividend.paid.nobody" if event.amount else "dividend.paid.nothing", **words)
-    code = "forecast.dividend" if words["value"] else "forecast.dividend.others"
+    code = "forecast.dividend" if words["part"] else "forecast.dividend.others"
     told = in_words(
         sight, event, f"{code}.{TOO}" if sight.brief else code, **words, price=event.amount * min(sizes) // 100
     )

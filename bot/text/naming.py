@@ -10,13 +10,14 @@ from functools import cache, lru_cache
 from typing import Any
 
 from bot.store.rows import RECORDED
-from bot.text import LANGUAGES, as_phrase, choice, has, is_word, message_id, say
+from bot.text import LANGUAGES, as_phrase, choice, filled, has, is_word, message_id, places_of, say
 from bot.text.discs import disc
 from bot.text.escape import as_typed, said_back
-from bot.text.meanings import meaning_of
+from bot.text.messages import Place
 from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined
 from engine import (
     BANK,
+    KINDS,
     POOL,
     CompanyData,
     Event,
@@ -28,7 +29,7 @@ from engine import (
     all_titles,
     load_title,
 )
-from engine.events import meanings, read
+from engine.events import kind_of, meanings, read
 from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
 
 PHRASE_FIELDS = {"code", "params"}
@@ -37,8 +38,10 @@ CHOOSE = "choose"
 FIXED = "fixed"  # ends the code of a refusal in which only one sum is possible
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
-KNOWN = "known"  # what there is, where somebody asked for something else: all of it
-ALTERNATIVES = ("options", "prices", "hexes")  # one of them, not all
+NAME = "entity"  # a player, a company, or anything else with a name of its own
+SAID = "said"  # words of ours, made up before
+NOTHING_TYPED: Mapping[str, str] = {}
+ALL, OR = "all", "or"  # of several values: every one of them; one of them
 SNOWFLAKE = re.compile("[0-9]{15,20}")
 WORD = re.compile("[a-z]{3,}")  # in a citation
 NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
@@ -48,7 +51,7 @@ Spelling = Callable[[str], str]
 
 def money(lang: str, currency: str, amount: int) -> str:
     """A sum in the title's currency."""
-    return say(lang, "money.prefix" if currency in SIGNS else "money", amount=str(amount), currency=currency)
+    return say(lang, "money.prefix" if currency in SIGNS else "money", sum=str(amount), currency=currency)
 
 
 @cache
@@ -86,19 +89,21 @@ class Names:
 
     def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
-        return self.filled(code, {**(params or {}), **more}, {})
+        return self.filled(code, {**(params or {}), **more})
 
     def tell(self, event: Event, code: str = "", **more: Any) -> str:
         """What an event says, each field by its type, in its own sentence or that of another code."""
         phrase = event.phrase()
-        return self.filled(code or phrase.code, {**phrase.params, **more}, meanings(type(event)))
+        return self.filled(code or phrase.code, {**phrase.params, **more}, meanings(kind_of(event.code)))
 
-    def filled(self, code: str, values: dict[str, Any], known: Mapping[str, str]) -> str:
-        """A message with its parameters, by what they are known to stand for, else by their names."""
+    def filled(self, code: str, values: dict[str, Any], typed: Mapping[str, str] = NOTHING_TYPED) -> str:
+        """A message with its parameters: each stands for what the sentence says, else for what its type does, else for a name."""
         if "track" in values and "hex" in values:
             values["track"] = self.track(str(values["hex"]), str(values["track"]))
-        named = {name: self.param(name, value, known.get(name, "")) for name, value in values.items()}
-        return say(self.lang, self.own(code), named)
+        own = self.own(code)
+        places = [place for place in places_of(self.lang, own).values() if place.param in values]
+        named = {place.name: self.param(values[place.param], meant(place, typed)) for place in places}
+        return filled(self.lang, own, named)
 
     def can_say(self, code: str) -> bool:
         """Whether there are words for a code."""
@@ -260,7 +265,10 @@ class Names:
             return self.say(aim.code, aim.params)
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")
-        return self.coded(kind, "kind") if said == in_round else said
+        if said != in_round:
+            return said
+        plain = kind.replace("_", " ") if kind in KINDS else kind  # a title may have no words for what can be done
+        return plain if (said := self.coded(kind, "kind")) == kind else said
 
     def tile(self, number: str) -> str:
         """A tile by the title's word for it where it has no printed number, else by its number."""
@@ -280,63 +288,49 @@ class Names:
         """A field of an action in words."""
         return self.coded(name, "field")
 
-    def param(self, name: str, value: Any, known: str = "") -> Any:
-        """One parameter as the reader sees it, by what it is known to stand for, else by its name."""
-        meaning = known or meaning_of(name)
-        if isinstance(value, Spoken):
-            return str(value)
-        if isinstance(value, bool):
+    def param(self, value: Any, place: Place) -> Any:
+        """One parameter as the reader sees it, by what it stands for there."""
+        if isinstance(value, (Spoken, bool)):
             return str(value)
         if isinstance(value, Phrase):
             return self.reason(value)
         if isinstance(value, int):
-            return self.money(value) if meaning == "money" else value
+            return self.money(value) if place.meaning == "money" else value
         if isinstance(value, Mapping) and set(value) == PHRASE_FIELDS:
             return self.reason(Phrase(**value))
         if isinstance(value, Mapping):
-            return as_phrase(self.lang, [self.share_of(str(who), name, part, meaning) for who, part in value.items()])
+            return as_phrase(self.lang, [self.share_of(str(who), part, place) for who, part in value.items()])
         if isinstance(value, (list, tuple)):
-            return self.several(name, [self.item(name, item, meaning) for item in value], meaning)
-        return self.word(name, str(value), meaning)
+            return self.several([self.item(item, place.meaning) for item in value], place)
+        return self.word(str(value), place.meaning)
 
-    def item(self, name: str, value: Any, meaning: str) -> str:
+    def item(self, value: Any, meaning: str) -> str:
         """One of several values: a sum, or a word by what it stands for."""
         is_sum = isinstance(value, int) and meaning == "money"
-        return self.money(value) if is_sum else self.word(name, str(value), meaning)
+        return self.money(value) if is_sum else self.word(str(value), meaning)
 
-    def share_of(self, who: str, name: str, part: Any, meaning: str) -> str:
+    def share_of(self, who: str, part: Any, place: Place) -> str:
         """Somebody with their part of something: a sum beside the name, things in brackets, or as the title says it."""
-        if self.can_say(own := f"each.{name}"):
+        if self.can_say(own := f"each.{place.param}"):
             return self.say(own, item=who, train=part)
-        shown = self.param(name, part, meaning)
+        shown = self.param(part, place)
         return f"{self.entity(who)} ({shown})" if isinstance(part, (list, tuple)) else f"{self.entity(who)} {shown}"
 
-    def several(self, name: str, words: list[str], meaning: str) -> str:
+    def several(self, words: list[str], place: Place) -> str:
         """Many values in one phrase, not more than can be read."""
-        words = counted(words) if meaning == "cert" else words
-        most = len(words) if name == KNOWN else MOST_LISTED
+        words = counted(words) if place.meaning == "cert" else words
+        most = len(words) if place.join == ALL else MOST_LISTED
         shown = words[:most] + (["…"] if len(words) > most else [])
-        return choice(self.lang, shown) if name in ALTERNATIVES else as_phrase(self.lang, shown)
+        return choice(self.lang, shown) if place.join == OR else as_phrase(self.lang, shown)
 
-    def word(self, name: str, value: str, meaning: str = "") -> str:
-        """A text parameter by what it stands for; a word that stands for nothing is said back."""
-        meaning = meaning or meaning_of(name)
-        if meaning == "options":
-            return value
-        said = self.named(meaning, name, value)
-        return self.echo(said) if said == value else said
+    def word(self, value: str, meaning: str = NAME) -> str:
+        """A text by what it stands for; a word that stands for nothing is said back."""
+        said = MEANINGS.get(meaning, MEANINGS[NAME])(self, value)
+        return self.echo(said) if said == value and meaning != SAID else said
 
-    def named(self, meaning: str, name: str, value: str) -> str:
-        """The name of what a word means, or the word."""
-        if meaning in WORDS:
-            return WORDS[meaning](self, name, value)
-        if meaning in FAMILIES:
-            return self.thing(value, meaning)
-        return self.entity(value) if value else say(self.lang, "name.nobody")
-
-    def choice(self, name: str, value: str) -> str:
+    def choice(self, kind: str, value: str) -> str:
         """An option or variant of the title in words."""
-        code = message_id(f"{name}-{self.folder}-{value}").lower()
+        code = message_id(f"{kind}-{self.folder}-{value}").lower()
         return say(self.lang, code) if is_word(self.lang, code) else value or "none"
 
     def refusal(self, error: Any, echo: Spelling = said_back) -> str:
@@ -358,7 +352,7 @@ class Names:
             return params
         return {
             **params,
-            "waiting": Spoken(self.several("waiting", [self.behind(who) for who in params["waiting"]], "entity")),
+            "waiting": Spoken(self.several([self.behind(who) for who in params["waiting"]], Place("waiting"))),
         }
 
     def behind(self, who: str) -> str:
@@ -374,13 +368,17 @@ class Names:
 
     def event(self, event: Event) -> list[str]:
         """The lines that tell an event, the first one with the reason where one was given; none for what nobody can say any more."""
-        teller = TELLERS.get(type(event))
-        if teller is None and not self.can_say(event.phrase().code):
+        if not self.can_tell(event):
             return []
+        teller = TELLERS.get(type(event))
         lines = teller(self, event) if teller else [self.tell(event)]
         if event.because:
             lines[0] = self.say("event.because", line=lines[0], reason=event.because)
         return lines
+
+    def can_tell(self, event: Event) -> bool:
+        """Whether there are words for an event: it may be one of an earlier version, or of a title without any."""
+        return type(event) in TELLERS or self.can_say(event.code)
 
     def events(self, events: Iterable[Event], who: str = "") -> list[str]:
         """The lines that tell several events, what somebody did before what came of it."""
@@ -433,18 +431,33 @@ def counted(words: list[str]) -> list[str]:
     return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
 
 
-FAMILIES = {"step", "reason", "phase", "change", "default"}
-WORDS: dict[str, Callable[[Names, str, str], str]] = {
-    "kind": lambda names, name, value: names.kind(value),
-    "field": lambda names, name, value: names.field(value),
-    "stop": lambda names, name, value: names.stop(value),
-    "cert": lambda names, name, value: names.cert(value),
-    "choice": lambda names, name, value: names.choice(name, value),
-    "lot": lambda names, name, value: replace(names, view=None).entity(value),
-    "train": lambda names, name, value: names.train(value),
-    "tile": lambda names, name, value: names.tile(value),
-    "route": lambda names, name, value: names.route(value),
-    "typed": lambda names, name, value: as_typed(value) or "none",
-    "text": lambda names, name, value: value or "none",
-    "hex": lambda names, name, value: names.hex(value) or "none",
+def meant(place: Place, typed: Mapping[str, str]) -> Place:
+    """A place with what stands there: where the sentence does not say, the type of the event's field does."""
+    return place if place.meaning else place._replace(meaning=typed.get(place.param, NAME))
+
+
+# What a parameter may stand for: in small letters the functions of the catalogues and the types of events' fields.
+MEANINGS: dict[str, Callable[[Names, str], str]] = {
+    NAME: lambda names, value: names.entity(value) if value else say(names.lang, "name.nobody"),
+    SAID: lambda names, value: value,
+    "text": lambda names, value: value or "none",
+    "typed": lambda names, value: as_typed(value) or "none",
+    "hex": lambda names, value: names.hex(value) or "none",
+    "stop": lambda names, value: names.stop(value),
+    "cert": lambda names, value: names.cert(value),
+    "train": lambda names, value: names.train(value),
+    "tile": lambda names, value: names.tile(value),
+    "route": lambda names, value: names.route(value),
+    "kind": lambda names, value: names.kind(value),
+    "field": lambda names, value: names.field(value),
+    "lot": lambda names, value: replace(names, view=None).entity(value),
+    "option": lambda names, value: names.choice("option", value),
+    "variant": lambda names, value: names.choice("variant", value),
+    "step": lambda names, value: names.thing(value, "step"),
+    "reason": lambda names, value: names.thing(value, "reason"),
+    "phase": lambda names, value: names.thing(value, "phase"),
+    "change": lambda names, value: names.thing(value, "change"),
+    "default": lambda names, value: names.thing(value, "default"),
+    "language": lambda names, value: names.thing(value, "language"),
 }
+MEANINGS |= dict.fromkeys(("name", "money", "track"), MEANINGS[NAME])  # sums and track are in words before

@@ -197,11 +197,10 @@ def dividend_withheld(names: Names, event: DividendWithheld) -> list[str]:
 
 def ruling_made(names: Names, event: RulingMade) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    words = {"change": event.change, "reason": why_ruled(names, event.reason)}
     special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
     show = special.get(event.change, names.entity)
     shown = sum_ruled(names, event) if event.change in MONEY else " → ".join(map(names.entity, event.value.split(">")))
-    return [names.say("ruling.made", words, target=show(event.target), value=shown or "none")]
+    return [names.tell(event, target=show(event.target), value=shown or "none", reason=why_ruled(names, event.reason))]
 
 
 def sum_ruled(names: Names, event: RulingMade) -> str:

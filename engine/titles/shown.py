@@ -45,7 +45,6 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has.
     `later`: kinds of action that stand after the others in calls and on panels.
-    `parameters`: what the parameters of its own sentences stand for, names by meaning.
     `zones`: the colours of named cells of the price chart.
     `nodes`: how places look that are neither city, town nor off-board area.
     `gifts`: how what a hex gives for its first tile looks, by the words of the title's table `bonus`.
@@ -66,7 +65,6 @@ class Shown(Strict, frozen=True):
 
     commands: dict[str, str] = {}
     later: tuple[str, ...] = ()
-    parameters: dict[str, tuple[str, ...]] = {}
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
     gifts: dict[str, tuple[str, str]] = {}

@@ -8,8 +8,8 @@ from hypothesis import strategies as some
 import engine
 from bot.text import LANGUAGES, catalogue, say
 from bot.text.escape import harmless, in_short, said_back, visible
-from bot.text.meanings import by_name, meaning_of
-from bot.text.naming import Names
+from bot.text.messages import Place
+from bot.text.naming import MEANINGS, SAID, Names
 from engine import BadInput
 
 PIECES = [
@@ -73,13 +73,13 @@ def test_a_refusal_says_back_without_its_layout() -> None:
     assert "||**x**|| > y" in Names("en").refusal(error, visible)
 
 
-@pytest.mark.parametrize("name", sorted(by_name()))
-def test_every_parameter_is_said_back_without_its_layout(name: str) -> None:
+@pytest.mark.parametrize("meaning", sorted(MEANINGS))
+def test_every_parameter_is_said_back_without_its_layout(meaning: str) -> None:
     """Whatever a refusal names, and however a name of it is put together: strange words stay on their line and are no layout."""
     names = Names("en", engine.load_title("18 Lilliput"), echo=said_back)
     for typed in ("a\nb57/2", "**b**/share", "C6.1-**b**\nD7.2", "||x||.c1"):
-        said = str(names.param(name, typed))
-        assert not any(sign in said for sign in ("\n", "**", "||")) or meaning_of(name) == "options", said
+        said = str(names.param(typed, Place("x", meaning)))
+        assert not any(sign in said for sign in ("\n", "**", "||")) or meaning == SAID, said
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -87,18 +87,6 @@ def test_what_is_called_like_a_sentence_of_ours_is_said_back(lang: str, caplog: 
     """A tile, an option or a reason that somebody calls like one of our messages is no word of ours, and no error in the log."""
     names = Names(lang, engine.load_title("18 Lilliput"))
     for family, _, rest in (name.partition("-") for name in catalogue(lang).texts):
-        for meaning in (
-            "kind",
-            "field",
-            "tile",
-            "train",
-            "step",
-            "reason",
-            "phase",
-            "change",
-            "default",
-            "option",
-            family,
-        ):
-            assert names.param(meaning, rest) is not None
+        for meaning in {*MEANINGS, family}:
+            assert names.param(rest, Place(family, meaning)) is not None
     assert names.tile("turn") == "turn" and not caplog.messages, caplog.messages[:3]

@@ -36,7 +36,7 @@ def test_everything_in_a_box_has_a_name(title: str, players: int, variant: str) 
     bare = [name for name in first.privates if names.entity(name) == name]
     bare += [kind for kind in book.rules if names.kind(kind) == kind]
     bare += [field for field in fields if names.field(field) == field]
-    assert not [*bare, *(step for step in steps if names.word("steps", step) == step)]
+    assert not [*bare, *(step for step in steps if names.word(step, "step") == step)]
 
 
 def test_a_way_to_lay_a_piece_that_has_no_number_is_said_in_words() -> None:

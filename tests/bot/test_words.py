@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast as python
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -18,20 +16,18 @@ from bot.chat.commands import add_all
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
-from bot.text.meanings import MEANINGS, meaning_of
-from bot.text.naming import Names
+from bot.text.languages import FIRST, has_words
+from bot.text.naming import ALL, MEANINGS, NAME, OR, Names
 from bot.text.telling import TELLERS
+from engine.core.outcome.event import Event, kinds
 from engine.events import kind_of
 from engine.random_tables import plain_tables
 from engine.titles.box_schema import load_tiles
-from engine.titles.shown import shown_of
 from tests.support.events import happened
 from tests.support.message_codes import (
-    SPOKEN,
     constants,
     data_words,
     given,
-    name_of,
     of_books,
     of_lessons,
     reasons,
@@ -39,10 +35,9 @@ from tests.support.message_codes import (
     told,
     tree,
 )
-from tests.support.message_codes import sources as sources_of
-from tests.support.paths import ROOT
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
+TITLES_BY_FOLDER = engine.all_titles()
 LIMITS = {"command-": 100, "option-": 100, "button-": 80, "kind-": 80, "pace-": 100, "chart-": 100, "language-": 100}
 OF_STATE = {
     "status": ("lobby", "running", "paused", "over", "closed"),
@@ -100,6 +95,12 @@ def of_commands() -> set[str]:
     return found
 
 
+def test_every_title_has_words() -> None:
+    """A title may be played without, but nothing of its own is told then."""
+    lacking = [f"{folder} has no words/{FIRST}.ftl" for folder in engine.all_titles() if not has_words(folder)]
+    assert not lacking
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_can_be_said_has_words(lang: str) -> None:
     """Refusals, events, commands, panels, pictures: no code is without its sentence."""
@@ -140,6 +141,7 @@ def test_no_message_is_unused() -> None:
     used = {message_id(code) for code in spoken("engine", "bot")} | of_books() | reasons() | of_commands()
     texts = {message_id(text) for text in constants("engine", "bot", "render") | data_words()}
     families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words} | tile_names()
+    families |= {f"each-{field}" for kind in kinds().values() for field in kind.__struct_fields__}
     beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
     dead = [
         name
@@ -238,30 +240,45 @@ def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sums: tu
         assert sum_ in " ".join(names.event(happened("company.floated", {"company": company, "capital": 900})))
 
 
-def undeclared(path: Path, names: set[str]) -> set[str]:
-    """The parameters of a file that neither the common page nor its title declares."""
-    folder = path.parts[2] if path.parts[:2] == ("engine", "titles") and len(path.parts) > 3 else ""
-    own = shown_of(folder).parameters if folder else {}
-    return names - {name for declared in (MEANINGS, own) for names_ in declared.values() for name in names_}
+def of_an_event(name: str) -> type[Event] | None:
+    """The kind of event a sentence tells, afterwards or before, in the common words or a title's."""
+    bare = next((name.removeprefix(f"{folder}-") for folder in TITLES_BY_FOLDER if name.startswith(f"{folder}-")), name)
+    codes = {message_id(code): code for code in kinds()}
+    found = next((codes[stem] for stem in stems(name) + stems(bare) if stem in codes), "")
+    return kind_of(found) if found else None
 
 
-def test_every_parameter_is_declared() -> None:
-    """Whether a new parameter is money, a name or a number is said once; nothing is guessed."""
-    unknown: dict[str, set[str]] = {}
-    for path, tree_ in sources_of("engine", "bot"):
-        for node in python.walk(tree_):
-            if isinstance(node, python.Call) and name_of(node) in SPOKEN:
-                names = {keyword.arg for keyword in node.keywords if keyword.arg}
-                lacking = undeclared(path.relative_to(ROOT), names)
-                if lacking:
-                    unknown.setdefault(str(path), set()).update(lacking)
-    assert not unknown
+def stems(name: str) -> list[str]:
+    """The name of a sentence, and what it may be another sentence of."""
+    return [name, name.removesuffix("-foretold"), name.removesuffix("-left")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stands_in_a_sentence_is_said_once(lang: str) -> None:
+    """Of an event by the type of its field alone; of another sentence by a function there is."""
+    for name in messages(lang):
+        kind, places = of_an_event(name), catalogue(lang).places(name).values()
+        assert {place.meaning for place in places} <= {*MEANINGS, ""} - {NAME}, name
+        assert {place.join for place in places} <= {ALL, OR, ""}, name
+        fields = set(kind.__struct_fields__) if kind else set()
+        assert not [place for place in places if place.meaning and place.param in fields], name
+
+
+def test_both_languages_mean_the_same() -> None:
+    """What a parameter stands for does not depend on the language."""
+    for name in messages("en"):
+        english, spanish = ({p for p in catalogue(lang).places(name).values() if p.meaning} for lang in ("en", "es"))
+        assert english == spanish, name
 
 
 def test_a_parameter_has_one_meaning() -> None:
-    """A title may not give a name another meaning than it has elsewhere; what nobody declares would be an entity."""
-    assert (meaning_of("price"), meaning_of("debt"), meaning_of("company")) == ("money", "money", "entity")
-    assert undeclared(Path("engine/titles/t1824/debts.py"), {"debt", "fine"}) == {"fine"}
+    """Outside events a name stands for the same in every sentence, so that a new one that forgets its function is noticed."""
+    found: dict[str, dict[str, str]] = {}
+    for name in messages("en"):
+        if of_an_event(name) is None:
+            for place in catalogue("en").places(name).values():
+                found.setdefault(place.param, {})[place.meaning] = name
+    assert {param: seen for param, seen in found.items() if len(seen) > 1} == {}
 
 
 def test_discs_are_of_the_colours_people_name() -> None:
@@ -273,12 +290,6 @@ def test_discs_are_of_the_colours_people_name() -> None:
 def test_discs_tell_pale_and_dark_colours_apart() -> None:
     """Pink is no white, navy no black, brown no red, and greys have no colour."""
     assert [disc(c) for c in ("#FFC0CB", "#0A1172", "#A52A2A", "#C0C0C0", "#222222")] == ["🟣", "🔵", "🟤", "⚪", "⚫"]
-
-
-def test_an_eight_has_its_article() -> None:
-    """A train's name begins with its number: a 6-train, an 8-train."""
-    said = [say("en", "train.scrapped", company="X", train=name) for name in ("6", "8", "8F")]
-    assert said == ["X scraps a 6-train", "X scraps an 8-train", "X scraps an 8F-train"]
 
 
 def test_every_command_and_each_of_its_options_is_described() -> None:

@@ -12,6 +12,10 @@ import engine.titles
 from bot.store.rows import Pace
 from bot.store.statements import post
 from bot.tables.service import Tables
+from bot.text import languages, picture_words, say
+from bot.text.forecast import foretold
+from bot.text.messages import Catalogue
+from bot.text.naming import Names
 from engine import Setup, State
 from engine.core import actions
 from engine.core.actions import Pass, Run, RunTrains
@@ -19,7 +23,8 @@ from engine.core.audit import broken_laws
 from engine.core.formats import notation
 from engine.random_players import play
 from engine.rules.network import reach_of
-from engine.titles import title
+from engine.titles import shown, title
+from render import views
 from tests.support.tables.tables_at_play import Hands, wander
 
 TOY = Path(__file__).parent / "toy_box"
@@ -31,7 +36,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The toy stands among the titles while a test lasts."""
     monkeypatch.setattr(engine.titles, "__path__", [*engine.titles.__path__, str(TOY)])
     known, forms = dict(actions.KINDS), dict(notation.FORMS)
-    remembered = (title.all_titles, title.folder_of, title.reading_of)
+    remembered = (title.all_titles, title.folder_of, title.reading_of, shown.all_shown)
     for found in remembered:
         found.cache_clear()
     own = title.part_of("ttoy", "actions")
@@ -136,3 +141,33 @@ async def test_somebody_plays_alone_at_a_table_and_is_beaten_by_a_rival(tmp_path
     record = (await tables.people.record("ann")).titles["Toy"]
     assert (record.played, record.won) == (1, 0)
     await tables.close()
+
+
+@pytest.fixture
+def unworded(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
+    """The languages as they are read with the toy among the titles, and what the log says then."""
+    languages.has_words.cache_clear()
+    yield caplog
+    languages.has_words.cache_clear()
+
+
+def test_a_title_without_words_silences_nobody(unworded: pytest.LogCaptureFixture) -> None:
+    """Every sentence of the others is there, and one line in the log says which title lacks its own."""
+    catalogues = [Catalogue(lang) for lang in languages.LANGUAGES]
+    assert all(catalogue.has_message("t1862-route-too-long") for catalogue in catalogues)
+    assert unworded.messages == ["ttoy has no words/en.ftl: nothing of its own is told"]
+
+
+@pytest.mark.parametrize("lang", languages.LANGUAGES)
+def test_what_a_title_has_no_words_for_is_not_told_in_codes(lang: str, unworded: pytest.LogCaptureFixture) -> None:
+    """The common sentences are told, before a move and after it; its own are left out, a refusal says that there is none."""
+    told = []
+    for move in play(SETUP, 1):
+        names = Names(lang, engine.load_title("Toy"), engine.look(move.before))
+        told += [foretold(names, move.before, move.action), *names.events(move.after.events)]
+    refusal = engine.explain(engine.new_game(SETUP).state, notation.read('P1 playcard "lucky barge"'))
+    told += [names.refusal(refusal), names.kind("play_card")]
+    assert say(lang, "unworded") in told and len(set(told)) > 20
+    assert not [text for text in told if "card.played" in text or "_" in text]
+    words = picture_words(lang, "ttoy")
+    assert views.scene(names.view, "trains", words) and words["kind_owner"] == "owner"

@@ -47,7 +47,7 @@ def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
     """What the card says of the table: variant, name, what ended the game, how long it was."""
     game, names = table.game, Names(lang, engine.load_title(table.game.title))
     variant = names.choice("variant", game.variant) if game.variant else ""
-    ended = names.word("reason", table.position.over) if table.position.over else ""
+    ended = names.word(table.position.over, "reason") if table.position.over else ""
     name = game.name if game.name != game.title else ""
     return {"table": name, "caption": variant, "news": ended, "length": story.length(lang, line)}
 

@@ -213,7 +213,7 @@ def status(names: Names, table: Table) -> str:
 def result(names: Names, table: Table) -> str:
     """Everybody's worth, the richest first."""
     worth = sorted(table.game.result.items(), key=lambda item: -item[1])
-    reason = names.word("reason", table.position.over)
+    reason = names.word(table.position.over, "reason")
     lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
     for place, (seat, amount) in enumerate(worth):
         medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."

@@ -13,13 +13,12 @@ from discord import app_commands
 
 from bot.chat.reply import is_gone
 from bot.errors import Refused
-from bot.text import has, language_of, say
+from bot.text import FIRST, has, language_of, say
 from bot.text.fields import folded
 from engine import SignalBoxError
 
 Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 Callback = Callable[..., Coroutine[Any, Any, None]]
-SPANISH = {"es-ES", "es-419"}
 MOST = 25
 SAME = {"table": "mod"}  # two groups with the same commands
 LABEL = 100
@@ -27,16 +26,17 @@ LABEL = 100
 
 def words(code: str) -> app_commands.locale_str:
     """A text of a command that Discord shows in each reader's language."""
-    return app_commands.locale_str(say("en", code), code=code)
+    return app_commands.locale_str(say(FIRST, code), code=code)
 
 
 class CatalogueTranslator(app_commands.Translator):
     """Takes the words of commands from the catalogue."""
 
     async def translate(self, string: app_commands.locale_str, locale: discord.Locale, context: Any) -> str | None:
-        """The Spanish text for both kinds of Spanish, nothing for other languages."""
+        """The text of a language there are words for, nothing for others."""
         code = string.extras.get("code")
-        return say("es", code) if code and locale.value in SPANISH else None
+        lang = language_of(locale.value)
+        return say(lang, code) if code and lang != FIRST else None
 
 
 class Prompt(app_commands.Command[Any, Any, Any]):
@@ -110,7 +110,7 @@ def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
 def option_code(path: str, option: str) -> str:
     """The code of an option's description: its own in this command, else the one it has everywhere."""
     own = f"option.{path}.{option}"
-    return own if has("en", own) else f"option.{option}"
+    return own if has(FIRST, own) else f"option.{option}"
 
 
 def group(tree: app_commands.CommandTree[Any], name: str, **more: Any) -> app_commands.Group:

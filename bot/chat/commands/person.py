@@ -25,6 +25,7 @@ from bot.store.rows import PLAN, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
+from bot.text.messages import Place
 from bot.text.naming import Names
 
 FORMS = {
@@ -34,6 +35,7 @@ FORMS = {
 }
 NEEDS = {"buy": "buy", "max_bid": "bid", "repeat_run": "run"}  # the kind of action an order is about
 NUMBERS = {"price", "count", "amount"}
+WISH_IS = {"cert": "cert", "price": "money", "amount": "money", "item": "lot", "kind": "kind"}  # what each stands for
 AS_TABLE = "table"
 YES, NO = "yes", "no"
 # What the words of some wishes mean; the others are kept as they are.
@@ -180,7 +182,11 @@ def order_name(request: Request, table: Table, row: Order) -> str:
         return decline_name(Names(request.lang), row.params["kind"])
     names = request.names(table)
     known = (*FORMS.get(row.kind, ()), "kind")
-    wishes = ", ".join(str(names.param(name, value)) for name, value in row.params.items() if name in known)
+    wishes = ", ".join(
+        str(names.param(value, Place(name, WISH_IS.get(name, ""))))
+        for name, value in row.params.items()
+        if name in known
+    )
     return say(request.lang, f"order.kind.{row.kind}") + (f": {wishes}" if wishes else "")
 
 

@@ -180,7 +180,7 @@ def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
-    return names.say("pass.step", left=choice_of(names.lang, [names.word("steps", step) for step in seen.leaves]))
+    return names.say("pass.step", left=choice_of(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def at_once(names: Names, choice: Choice) -> list[Choice]:

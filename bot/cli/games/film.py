@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.cli.saying import sentence
-from bot.text import LANGUAGES
+from bot.text import FIRST, LANGUAGES
 from engine import BadInput, EngineBug, RuleViolation
 
 MOST_BYTES = 10_000_000
@@ -21,7 +21,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
     parser.add_argument("--out", type=Path, required=True, help="the file to write, an animated WebP")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--lang", choices=LANGUAGES, default=FIRST)
     parser.add_argument("--name", action="append", default=[], metavar="SEAT=NAME", help="how a player is called")
     parser.add_argument("--most", type=int, default=MOST_BYTES, help="how many bytes the file may have")
     parser.add_argument("--text", action="store_true", help="write it in words instead, a line for each turn")

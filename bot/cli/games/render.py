@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from bot.text import LANGUAGES
+from bot.text import FIRST, LANGUAGES
 from engine import BadInput
 
 WHAT = (
@@ -36,7 +36,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--since", type=int, help="ring what changed since so many recorded actions")
     parser.add_argument("--what", choices=WHAT, default="map")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en")
+    parser.add_argument("--lang", choices=LANGUAGES, default=FIRST)
     parser.add_argument("--company", default="", help="the company (default: the one at turn)")
     parser.add_argument("--hex", default="", help="the hex whose choices are shown")
     parser.add_argument("--zoom", default="", help="hexes to zoom on, joined by commas")

@@ -11,7 +11,7 @@ from typing import Any
 
 import engine
 from bot.cli.saying import sentence
-from bot.text import say
+from bot.text import FIRST, say
 from engine import BadInput, EngineBug, RuleViolation, Ruling, State, View
 from engine.interop import own, readings, web
 from engine.interop.books import Books, Names, books, changes
@@ -122,7 +122,7 @@ def by_id(importer: Importer, result: dict[str, int]) -> dict[str, int]:
 
 def corrected(ruling: Ruling) -> str:
     """What the importer corrected as a moderator would, and why."""
-    return f"{ruling.change} {ruling.target} {ruling.value}: {say('en', ruling.reason)}"
+    return f"{ruling.change} {ruling.target} {ruling.value}: {say(FIRST, ruling.reason)}"
 
 
 def write_trace(path: Path, trace: dict[str, Any]) -> None:

@@ -21,6 +21,7 @@ from bot.tables.seats.dealing import committed, new_secret, seated
 from bot.tables.seats.people import known_language
 from bot.tables.table import BY_SERVER, MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
+from bot.text import FIRST
 from engine import Setup
 
 LATER = {"name", "pace", "language", "theme", "unlisted", "rating_from", "rating_to"}
@@ -65,7 +66,7 @@ class Lobby:
 
     async def create(
         self, user: str, channel: str, title: str, wanted: int = 0, guild: str = "", name: str = "", variant: str = "",
-        options: dict[str, str] | None = None, pace: Pace | None = None, language: str = "en",
+        options: dict[str, str] | None = None, pace: Pace | None = None, language: str = FIRST,
         moderators: tuple[str, ...] = (), joins: bool = True, wishes: Mapping[str, int] | None = None,
     ) -> Game:  # fmt: skip
         """Make a table in a channel that has none under way, for as many as can play if no number is said.

@@ -37,7 +37,7 @@ class Missed(msgspec.Struct, frozen=True):
 def known_language(language: str) -> str:
     """A language in which everything can be said."""
     if language not in LANGUAGES:
-        raise Refused("language.unknown", value=language)
+        raise Refused("language.unknown", value=language, languages=list(LANGUAGES))
     return language
 
 

@@ -30,5 +30,5 @@ hint-discard = hand back a train above the limit.
 hint-run = let the trains run for money; the best routes are proposed.
 hint-dividend = decide how much the shareholders get; the price follows.
 hint-buy-train = buy a train; it runs from the next turn on.
-rules-which-title = Say of which title: `/rules title:`. There are { $known }.
-rules-no-topic = There is no topic “{ $topic }”. There are { $known }.
+rules-which-title = Say of which title: `/rules title:`. There are { NAME($known, join: "all") }.
+rules-no-topic = There is no topic “{ $topic }”. There are { NAME($known, join: "all") }.

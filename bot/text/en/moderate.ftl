@@ -36,7 +36,7 @@ ruling-made = Ruling: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
     } ({ $reason })
-ruling-instead = { $text } instead of { $was }
+ruling-instead = { TEXT($text) } instead of { TEXT($was) }
 change-cash = money
 change-cert = certificate
 change-train = train
@@ -45,24 +45,24 @@ change-price = price
 change-turn = turn
 change-revenue = revenue
 ruling-target = “{ $target }” is nothing this ruling can be about; while you write there, the list shows what is.
-ruling-value = “{ $value }” is no value for this ruling.
+ruling-value = “{ TEXT($value) }” is no value for this ruling.
 ruling-no-way-on = After this ruling the game could not go on, so it is not made.
 ruling-moderator = Only a moderator rules.
 ruling-reason = A ruling needs its reason.
-ruling-change = There is no ruling “{ $change }”. There are { $known }.
-amend-head = Instead of move { $move } ({ $was }):
-amend-all = Keeping every later move that is still legal: { $kept } of { $later } stay; left out: { $gone }
-amend-until = Keeping those before the first conflict: { $kept } of { $later } stay; left out: { $gone }
+ruling-change = There is no ruling “{ CHANGE($change) }”. There are { NAME($known, join: "all") }.
+amend-head = Instead of move { $move } ({ TEXT($was) }):
+amend-all = Keeping every later move that is still legal: { $kept } of { $later } stay; left out: { TEXT($gone) }
+amend-until = Keeping those before the first conflict: { $kept } of { $later } stay; left out: { TEXT($gone) }
 amend-hands = Decided by somebody else then: moves { $moves }
 amend-price = Price of { $company }
 amend-director = Director of { $company }
 amend-trains = Trains of { $company }
-amend-conflict = First conflict at move { $move }: { $cause }
+amend-conflict = First conflict at move { $move }: { TEXT($cause) }
 amend-did-all = Corrected; all valid later moves stay.
 amend-did-until = Corrected up to the conflict.
 amend-did-vote = The players are asked.
 amend-did-cancel = Nothing was changed.
-amend-mode = There is no way “{ $mode }”. There are { $known }.
+amend-mode = There is no way “{ $mode }”. There are { NAME($known, join: "all") }.
 amend-left-out = the move is left out
 amend-not-open = This correction was decided already.
 button-amend-all = Apply all
@@ -70,19 +70,19 @@ button-amend-until = Up to the conflict
 button-amend-vote = Ask the players
 button-cancel = Cancel
 history-ruling-stands = A moderator’s ruling lies between; only a moderator can take it back.
-move-amended = corrected by { $by }{ $why ->
+move-amended = corrected by { $by }{ TYPED($why) ->
         [none] {""}
-       *[other] : { $why }
+       *[other] : { TYPED($why) }
     }
-table-unknown-seat = There is no seat “{ $text }”. There are { $known }.
+table-unknown-seat = There is no seat “{ TEXT($text) }”. There are { NAME($known, join: "all") }.
 table-last-moderator = A table needs a moderator.
-table-paused = { $user } paused it{ $why ->
+table-paused = { $user } paused it{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }.
-table-resumed = resumed by { $user }{ $why ->
+table-resumed = resumed by { $user }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 mod-ruled = The ruling is made.
 mod-seated = { $player } sits on { $seat }.
@@ -90,37 +90,37 @@ mod-done = Done.
 mod-audit = { $moves ->
         [one] One move
        *[other] { $moves } moves
-    } played again: { $wrong ->
+    } played again: { TEXT($wrong) ->
         [none] all as it was
-       *[other] the first difference is at move { $wrong }
+       *[other] the first difference is at move { TEXT($wrong) }
     }.
-mod-incident = Incident { $number }: { $kind }
-notice-amended = ✏ { $user }{ $role ->
+mod-incident = Incident { TEXT($number) }: { KIND($kind) }
+notice-amended = ✏ { $user }{ TEXT($role) ->
         [moderator] {" "}(as moderator)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-ruled = ⚖ { $user }{ $role ->
+notice-ruled = ⚖ { $user }{ TEXT($role) ->
         [moderator] {" "}(as moderator)
        *[other] {""}
     }: { $ruling }
-notice-replaced = 🔁 { $user } takes over the seat of { $before }{ $why ->
+notice-replaced = 🔁 { $user } takes over the seat of { MONEY($before) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-caretaker = 🪑 A caretaker plays the seat of { $before } for now. `/game join` takes it back.
+notice-caretaker = 🪑 A caretaker plays the seat of { MONEY($before) } for now. `/game join` takes it back.
 notice-returned = 🪑 { $user } is back.
-notice-paused = ⏸ { $user } paused the table{ $why ->
+notice-paused = ⏸ { $user } paused the table{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-resumed = ▶ { $user } resumed the table{ $why ->
+notice-resumed = ▶ { $user } resumed the table{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ $was })? The correction would be: { $instead }
+offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ TEXT($was) })? The correction would be: { $instead }
 offer-expired = nobody answered in time
 command-mod-import = A game out of a file, ours or of 18xx.games
 command-game-import = A game out of a file, ours or of 18xx.games
@@ -130,18 +130,18 @@ option-file = The file
 option-as-written = As an older version wrote it, also where today’s rules lead elsewhere
 
 # What a moderator who plays asks the others, and what everybody reads of the rest.
-offer-amend = { $who } asks { $asked }: shall move { $move } ({ $was }) be corrected to: { $instead }?{ $why ->
+offer-amend = { $who } asks { $asked }: shall move { $move } ({ TEXT($was) }) be corrected to: { $instead }?{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 offer-ruling = { $who } asks { $asked } to agree. { $ruling }
-offer-seat = { $who } asks { $asked } whether { $player } may take over the seat of { $seat }{ $why ->
+offer-seat = { $who } asks { $asked } whether { $player } may take over the seat of { $seat }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-offer-acting = { $who } asks { $asked } whether to move for somebody else: { $what }{ $why ->
+offer-acting = { $who } asks { $asked } whether to move for somebody else: { TEXT($what) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 act-deadline = set the time of { $seat }: { $until ->
         [0] no limit
@@ -164,4 +164,4 @@ moderators-ask = ask the others, like everybody
 moderators-alone = decide alone
 history-none = Nothing has been taken back, corrected or ruled yet.
 move-head = Move { $move }
-move-written = In notation { $text }, position after it { $state }
+move-written = In notation { TEXT($text) }, position after it { TEXT($state) }

@@ -1,10 +1,10 @@
 # Names of things that stand in parameters, and how lists and money are written.
-list-and = { $first } and { $last }
-list-or = { $first } or { $last }
-list-nor = { $first } or { $last }
-money = { $amount } { $currency }
-money-prefix = { $currency }{ $amount }
-stop-nth = { $place }, place { $n }
+list-and = { TEXT($first) } and { TEXT($last) }
+list-or = { TEXT($first) } or { TEXT($last) }
+list-nor = { TEXT($first) } or { TEXT($last) }
+money = { $sum } { $currency }
+money-prefix = { $currency }{ $sum }
+stop-nth = { TEXT($place) }, place { $n }
 name-bank = the bank
 name-pool = the bank pool
 name-nobody = nobody
@@ -15,12 +15,12 @@ name-brown = brown
 name-grey = grey
 cert-share = { $company } { $percent } %
 cert-director = { $company } director’s certificate ({ $percent } %)
-cert-other = { $company } { $name } ({ $percent } %)
-run-line = { $train }-train: { $route } → { $money }
-run-alone = { $train }-train: { $route }
-run-alone-extras = { $train }-train with { $extras }: { $route }
-run-line-extras = { $train }-train with { $extras }: { $route } → { $money }
-run-line-subsidy = { $line }, and { $subsidy } for the treasury
+cert-other = { $company } { TEXT($name) } ({ $percent } %)
+run-line = { TRAIN($train) }-train: { ROUTE($route) } → { $money }
+run-alone = { TRAIN($train) }-train: { ROUTE($route) }
+run-alone-extras = { TRAIN($train) }-train with { $extras }: { ROUTE($route) }
+run-line-extras = { TRAIN($train) }-train with { $extras }: { ROUTE($route) } → { $money }
+run-line-subsidy = { TEXT($line) }, and { MONEY($subsidy) } for the treasury
 tile-turn = { $turn ->
         [0] unturned
         [one] turned one step clockwise
@@ -76,17 +76,17 @@ step-dividend = dividend
 step-trains = buying trains
 
 # Rounds.
-round-stock-short = Stock round { $number }
-round-operating-short = Operating round { $number }{ $count ->
+round-stock-short = Stock round { TEXT($number) }
+round-operating-short = Operating round { TEXT($number) }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } of { $count })
     }
-round-other = { $kind } { $number }
+round-other = { KIND($kind) } { TEXT($number) }
 
 # Phases by colour.
 phase-yellow = yellow
 phase-green = green
 phase-brown = brown
 phase-grey = grey
-stop-towards = { $place } towards { $text }
-stop-trackless = { $place }, the one without track
+stop-towards = { TEXT($place) } towards { TEXT($text) }
+stop-trackless = { TEXT($place) }, the one without track

@@ -13,7 +13,7 @@ page-position = Move
 page-zoom = Zoom
 page-whole = Whole board
 page-off = This bot has no pages: its host has not switched them on.
-page-seat = 🔎 The page of your seat, with your sealed orders: <{ $text }>
+page-seat = 🔎 The page of your seat, with your sealed orders: <{ TEXT($text) }>
     Keep it to yourself; `/table link withdraw:True` makes it lead nowhere.
-page-watch = 🔎 The page of this table for whoever watches: <{ $text }>
+page-watch = 🔎 The page of this table for whoever watches: <{ TEXT($text) }>
 page-withdrawn = The link leads nowhere any more. `/table link` makes a new one.

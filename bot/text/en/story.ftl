@@ -10,7 +10,7 @@ stats-rivals = **Who beat whom** on this server, { $n ->
        *[other] { $n } games
     }
 stats-nobody-met = Nobody has met anybody here yet in a finished game that you can see.
-stats-pair = { $user } { $wins } : { $losses } { $other } · { $text }
+stats-pair = { $user } { $wins } : { $losses } { $other } · { TEXT($text) }
 stats-ahead = { $percent } % ahead on average
 stats-behind = { $percent } % behind on average
 span-days = { $days } d { $hours } h
@@ -19,7 +19,7 @@ span-minutes = { $minutes } min
 story-length = { $moves ->
         [one] one move
        *[other] { $moves } moves
-    } in { $span }
+    } in { TEXT($span) }
 picture-turns = Turns
 picture-middle = Usually
 picture-longest = Longest
@@ -34,16 +34,16 @@ picture-deals = times
 picture-bought-from = Who bought from whom
 picture-round = Round
 picture-earned = earned
-deal-code = 🎲 Deal code: `{ $text }`
-deal-secret = 🎲 Deal code: `{ $text }` · its secret: `{ $state }`
+deal-code = 🎲 Deal code: `{ TEXT($text) }`
+deal-secret = 🎲 Deal code: `{ TEXT($text) }` · its secret: `{ TEXT($state) }`
 button-fair = Was the deal fair?
-fair-yes = The deal was fair: the secret gives the code `{ $text }`, the seats, the start and all that was drawn in { $moves ->
+fair-yes = The deal was fair: the secret gives the code `{ TEXT($text) }`, the seats, the start and all that was drawn in { $moves ->
         [one] one move
        *[other] { $moves } moves
     }. Compare the code with the one told at the start.
 fair-goes-on = This game is not over yet; its secret is told at the end.
 fair-no-code = Nothing can be proved: this game began without a deal code, in an earlier version or elsewhere.
-fair-other-code = The deal is not what was promised: the secret gives the code `{ $text }`, not `{ $was }`.
-fair-other-deal = The code `{ $text }` is right, but the secret deals another start than this game had.
-fair-other-seats = The code `{ $text }` is right, but the secret seats the players otherwise.
-fair-other-move = The code `{ $text }`, the seats and the start are right, but from move { $move } on the secret and today’s rules lead elsewhere.
+fair-other-code = The deal is not what was promised: the secret gives the code `{ TEXT($text) }`, not `{ TEXT($was) }`.
+fair-other-deal = The code `{ TEXT($text) }` is right, but the secret deals another start than this game had.
+fair-other-seats = The code `{ TEXT($text) }` is right, but the secret seats the players otherwise.
+fair-other-move = The code `{ TEXT($text) }`, the seats and the start are right, but from move { $move } on the secret and today’s rules lead elsewhere.

@@ -14,13 +14,13 @@ button-withdraw = Withdraw
 button-back = Back
 button-do = Do it
 button-type = Type it…
-panel-may = { $who } ({ $cash }):
-panel-choose = Choose: { $field }
-span-between = { $low } to { $high }
-span-least = { $text } (lowest)
-span-most = { $text } (highest)
-panel-would = If you do it: { $line }
-panel-line = **{ $what }** – { $line }
+panel-may = { $who } ({ MONEY($cash) }):
+panel-choose = Choose: { FIELD($field) }
+span-between = { MONEY($low) } to { MONEY($high) }
+span-least = { TEXT($text) } (lowest)
+span-most = { TEXT($text) } (highest)
+panel-would = If you do it: { TEXT($line) }
+panel-line = **{ TEXT($what) }** – { TEXT($line) }
 panel-not-yours = The table waits for { $people }.
 panel-offered = { $players } must agree: the question stands in the channel.
 status-lobby = open to join
@@ -30,12 +30,12 @@ status-over = over
 status-closed = closed
 status-players = Players: { $people }
 status-waiting = Waiting for { $people }
-header-phase = phase { $phase }
+header-phase = phase { PHASE($phase) }
 variant-plain = plain game
 lobby-players = Players ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderators: { $people }
 lobby-terms = { $pace } · { $lang }
-lobby-variant = Variant: { $name }
+lobby-variant = Variant: { TEXT($name) }
 lobby-for = { $players ->
         [one] For one player
        *[other] For { $players } players
@@ -49,9 +49,9 @@ button-resign = Leave the game
 lobby-started = { $table } begins.
 lobby-watching = You watch this table.
 lobby-not-watching = You no longer watch this table.
-lobby-own = This table’s own: { $text }
+lobby-own = This table’s own: { TEXT($text) }
 lobby-choose = Agreed at this table:
-lobby-channel-taken = There is a table in this channel already: { $name }.
+lobby-channel-taken = There is a table in this channel already: { TEXT($name) }.
 lobby-full = The table is full ({ $players ->
         [one] one player
        *[other] { $players } players
@@ -71,7 +71,7 @@ default-nothing = nothing is played, it is only announced
 default-pass = passing for the player
 default-best = playing the turn for the player
 default-caretaker = a caretaker plays the seat
-lobby-unknown-choice = A table has no such options: { $choices }. There are { $known }.
+lobby-unknown-choice = A table has no such options: { $choices }. There are { NAME($known, join: "all") }.
 games-none = No games yet. `/game new` makes a table.
 games-your-turn = **your turn** since { $at }
 games-over = { $n ->
@@ -81,7 +81,7 @@ games-over = { $n ->
 here-no-game = There is no table in this channel. `/game new` makes one.
 table-is-lobby = The game has not begun.
 table-is-running = The game is under way.
-table-is-paused = The table is paused. { $why }
+table-is-paused = The table is paused. { TYPED($why) }
 table-is-over = The game is over.
 table-is-closed = The table was closed. `/game new` makes another one here.
 table-not-started = The game has not begun.
@@ -94,7 +94,7 @@ table-stale = The table has moved on ({ $moves ->
         [one] one move
        *[other] { $moves } moves
     } meanwhile). Nothing was changed.
-table-incident = That was not your fault but ours; nothing was changed. Incident { $number }.
+table-incident = That was not your fault but ours; nothing was changed. Incident { TEXT($number) }.
 table-damaged = The table’s records are damaged ({ $code }).
 table-unreachable = The channel cannot be reached.
 discord-forbidden = Discord does not let me do that here. Which permissions I need: `signalbox doctor`.
@@ -103,30 +103,30 @@ history-not-on-the-line = That move was taken back or replaced: it is no longer 
 history-nothing-to-redo = There is nothing to redo.
 history-nothing-to-undo = There is nothing to take back.
 history-others-moves = Those are moves of { $seats }: a moderator can take them back.
-line-undone = Taken back: { $text }.
-line-redone = Played again: { $text }.
+line-undone = Taken back: { TEXT($text) }.
+line-redone = Played again: { TEXT($text) }.
 line-asked = { $asked } must agree first: the question stands in the channel.
-move-for-another = played by { $by }, as moderator{ $why ->
+move-for-another = played by { $by }, as moderator{ TYPED($why) ->
         [none] {""}
-       *[other] : { $why }
+       *[other] : { TYPED($why) }
     }
-notice-undone = ↩ { $user }{ $role ->
+notice-undone = ↩ { $user }{ TEXT($role) ->
         [moderator] {" "}(as moderator)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-redone = ↪ { $user } { $done }{ $why ->
+notice-redone = ↪ { $user } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 letter-turn = It is your turn at { $table }.
-letter-set-aside = ⏸ { $table } is paused. { $why } `/table resume` lets it go on; with `game:` in another channel.
-offer-deal = { $who } offers { $asked } a deal: { $what }
-offer-undo = { $who } asks { $asked } whether { $text } may be taken back{ $why ->
+letter-set-aside = ⏸ { $table } is paused. { TYPED($why) } `/table resume` lets it go on; with `game:` in another channel.
+offer-deal = { $who } offers { $asked } a deal: { TEXT($what) }
+offer-undo = { $who } asks { $asked } whether { TEXT($text) } may be taken back{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 offer-until = Open until { $at }.
 offer-way = see the question
@@ -142,38 +142,38 @@ offer-made-already = You have asked that already; the question is still open.
 offer-not-asked = Only { $asked } can answer.
 offer-not-open = This question is no longer open.
 offer-not-yours = Only who asked can withdraw it.
-over-head = The game is over: { $cause }
+over-head = The game is over: { TEXT($cause) }
 look-face-down = Something still lies face down in this game, and its file would give it away. Everybody gets the file when the game is over; until then only a moderator who does not play.
-look-no-move = There is no move { $at }; the last one is { $last }.
-look-no-company = There is no company “{ $company }”. There are { $known }.
+look-no-move = There is no move { $at }; the last one is { TEXT($last) }.
+look-no-company = There is no company “{ $company }”. There are { NAME($known, join: "all") }.
 log-whole = What happened, from the first move on.
 button-older = ◀ Older
 button-newer = Newer ▶
 look-nothing = Nothing yet.
 look-after = after move { $move }
-look-act = { $at } { $user }{ $role ->
+look-act = { $at } { $user }{ TEXT($role) ->
         [moderator] {" "}(as moderator)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-act-undone = took back { $text }
-act-redone = played { $text } again
+act-undone = took back { TEXT($text) }
+act-redone = played { TEXT($text) } again
 act-nothing = went back to where the game stood
-act-amended = corrected move { $move } – { $was } → { $text }; { $kept } of { $later } later moves stay
-act-inserted = put in before move { $move }: { $text }; { $kept } of { $later } later moves stay
+act-amended = corrected move { $move } – { TEXT($was) } → { TEXT($text) }; { $kept } of { $later } later moves stay
+act-inserted = put in before move { $move }: { TEXT($text) }; { $kept } of { $later } later moves stay
 move-numbers = { $n ->
-        [one] move { $first }
-       *[other] moves { $first } to { $last }
+        [one] move { TEXT($first) }
+       *[other] moves { TEXT($first) } to { TEXT($last) }
     }
 act-stands = let a mistake stand
 act-ruled = made a ruling
 act-default = was played for, time was up
 act-paused = paused the table
 act-resumed = resumed the table
-act-replaced = gave the seat of { $before } to { $user }
-act-caretaker = left the seat of { $before } to a caretaker
+act-replaced = gave the seat of { MONEY($before) } to { $user }
+act-caretaker = left the seat of { MONEY($before) } to a caretaker
 act-returned = took the seat back
 look-export = The game with its { $moves ->
         [one] one move
@@ -181,7 +181,7 @@ look-export = The game with its { $moves ->
     }.
 prefs-zone = There is no time zone { $zone }. Write it like Europe/Madrid.
 prefs-quiet = Quiet hours lie between 0 and 24 o’clock.
-prefs-pings = { $value } is not among { $known }.
+prefs-pings = { TEXT($value) } is not among { NAME($known, join: "all") }.
 prefs-interval = An interval cannot be negative.
 store-closed = The bot is being restarted; try again in a moment.
 store-locked = The database is busy; nothing was changed. Try again in a moment.
@@ -191,29 +191,29 @@ store-damaged = The records of this table are damaged; it is paused until its ho
 store-readonly = The database cannot be written; nothing was changed.
 store-unreachable = The database does not answer. Try again in a moment; a move that arrived is not played twice.
 store-failed = The database failed; nothing was changed.
-store-in-use = { $file } is in use by process { $process }; a file has one process at a time.
+store-in-use = { TEXT($file) } is in use by process { TEXT($process) }; a file has one process at a time.
 store-no-driver = PostgreSQL needs its library: pip install 'psycopg[binary,pool]'
-store-newer = The database was made by a newer version ({ $schema }); this one knows it up to { $name }. Start the newer version.
-store-not-empty = { $place } has something in it already; copy into an empty database.
-store-differs = The copy differs in table { $name }, row { $row }; nothing was kept of it.
-cluster-count = Another process ({ $name }) counts { $count } shards; all must count the same.
+store-newer = The database was made by a newer version ({ TEXT($schema) }); this one knows it up to { TEXT($name) }. Start the newer version.
+store-not-empty = { TEXT($place) } has something in it already; copy into an empty database.
+store-differs = The copy differs in table { TEXT($name) }, row { $row }; nothing was kept of it.
+cluster-count = Another process ({ TEXT($name) }) counts { $count } shards; all must count the same.
 cluster-shards = Shards are written 0-3 or 0,2,5, below the number given with --of; or auto.
 cluster-needs-server = Several processes need PostgreSQL (database = "postgresql://…"); a file is of one process, which serves all shards.
 sight-no-file = Say where the picture goes: { $hint }.
-sight-unknown = There is no picture “{ $what }”. There are { $known }.
-sight-unknown-hex = There is no hex { $hex } on this map.
-sight-unknown-company = There is no company “{ $company }”. There are { $known }.
-settings-unreadable = { $file } cannot be read: { $detail }.
-settings-no-token = There is no token: set { $name }, or token_file in the settings.
+sight-unknown = There is no picture “{ TEXT($what) }”. There are { NAME($known, join: "all") }.
+sight-unknown-hex = There is no hex { HEX($hex) } on this map.
+sight-unknown-company = There is no company “{ $company }”. There are { NAME($known, join: "all") }.
+settings-unreadable = { TEXT($file) } cannot be read: { TEXT($detail) }.
+settings-no-token = There is no token: set { TEXT($name) }, or token_file in the settings.
 sandbox-lobby = /game new makes a table here.
 sandbox-no-game = There is no game under way in this channel.
 sandbox-answered = { $seat } answered.
-call-hammer = 🔨 { $item }: { $player } bids { $price }; still in: { $players }
-call-hammer-unbid = 🔨 { $item }: no bid yet; still to speak: { $players }
-call-auction = 🔨 To be auctioned: { $items }
+call-hammer = 🔨 { LOT($item) }: { $player } bids { MONEY($price) }; still in: { $players }
+call-hammer-unbid = 🔨 { LOT($item) }: no bid yet; still to speak: { $players }
+call-auction = 🔨 To be auctioned: { LOT($items) }
 film-over = The result
 film-empty = Nothing was played yet: there is no film to show.
-film-name = { $name } is no seat with a name. Write it as P1=Anna.
+film-name = { TEXT($name) } is no seat with a name. Write it as P1=Anna.
 film-done = 🎞 { $table }, turn by turn.
 term-pictures = Pictures
 lesson-end =
@@ -221,7 +221,7 @@ lesson-end =
     `/rules` has every rule with its section, `/help` every command, `/undo` takes your last move back.
     With friends: `/game new` in another channel, and everybody presses **{ button-join }**.
 lesson-begun = 🎓 { $table }: a guided first game, ten turns against a partner who plays at once. You begin.
-lesson-channel-taken = There is a table in this channel: { $name }. Type `/learn` in another channel or in a thread of your own.
+lesson-channel-taken = There is a table in this channel: { TEXT($name) }. Type `/learn` in another channel or in a thread of your own.
 sandbox-welcome =
     🚂 **Welcome to Signal Box.** 18xx are board games about railway companies; here you play them a move at a time, and the bot keeps rules, money and board.
     · **Never played one?** Go to the channel **#learn**: ten turns, each step explained.
@@ -230,7 +230,7 @@ sandbox-welcome =
 settings-port-taken = Another program listens on port { $n } already. End it, or choose another port with --port.
 settings-page-port-taken = Another program listens on port { $n } already, where the pages of the tables would be. End it, or choose another port: under [web] in the settings; of the sandbox with --port, one less than that of the pages.
 button-whole = Whole map
-call-bid = Bid for { $item } ({ $amount } at least)
+call-bid = Bid for { LOT($item) } ({ MONEY($amount) } at least)
 
 # What is asked for each field of an action.
 ask-item = Which one?
@@ -249,12 +249,12 @@ ask-stop = In which city?
 ask-train = Which train?
 ask-runs = Which routes?
 ask-trade = What in exchange?
-lobby-which-option = Which option? Possible: { $options }.
+lobby-which-option = Which option? Possible: { SAID($options, join: "or") }.
 pass-turn = End the turn
-pass-step = Skip: { $left }
+pass-step = Skip: { TEXT($left) }
 button-best-runs = Best runs
 button-best-runs-paid = Best runs, all paid out
-note-shown = 🗒 { $text }
+note-shown = 🗒 { TEXT($text) }
 note-none = You have written nothing down at this table. `/note text:…` does; only you see it.
 button-forget = Forget me
 forget-goes = **What goes:** your wishes, notes, standing orders and questions for seats ({ $n ->
@@ -272,20 +272,21 @@ forget-copies = The host’s daily copies are kept for some days and go by thems
 forget-done = You are forgotten.
 erase-not-finished = There is no finished game { $n }.
 option-more = More options…
-panel-no-pass = You cannot pass here; this has to be done: { $steps }.
-train-choice = { $train }-train
+panel-no-pass = You cannot pass here; this has to be done: { STEP($steps) }.
+train-choice = { TRAIN($train) }-train
 ask-card = Which card?
 ask-count = How many?
 ask-survivor = Which company goes on?
 ask-track = On which track?
 ask-trams = Which line takes which tram?
 survivor-goes-on = { $company } goes on
-panel-each = Any of them: { $line }
+panel-each = Any of them: { TEXT($line) }
 panel-rest = What has no price below is free.
 button-again = Play again
 lobby-again = { $table } will be played again: the table is below, and the others are asked.
 again-strangers = Only who played may ask for another game here: { $players }. `/game new` makes a table of your own.
 notice-again = 🔁 { $user } wants to play { $table } again with { $players }: same options, seats dealt anew. Press **{ button-join }** below.
 letter-again = 🔁 { $user } wants to play { $table } again with you. Press **{ button-join }** there.
-button-as-before = { $line }: as before
+button-as-before = { TEXT($line) }: as before
 typed-as-before = as before
+unworded = There are no words for this yet.

@@ -1,61 +1,61 @@
 # Partidas como archivos propios, y lo que se acuerda.
-lobby-default = Al vencer el plazo no se puede jugar { $value }; hay { $known }.
-file-differs = { $what ->
+lobby-default = Al vencer el plazo no se puede jugar { TEXT($value) }; hay { NAME($known, join: "all") }.
+file-differs = { TEXT($what) ->
         [changed] La jugada { $move } del archivo se cambió después de escribirse
         [unsound] No hay partida que pueda seguir de lo que dice el archivo tras la jugada { $move }
         [refused] Las reglas de hoy no permiten la jugada { $move } del archivo
        *[other] En la jugada { $move } las reglas de hoy llevan a otra posición que el archivo
-    }; la partida no se ha admitido.{ $what ->
+    }; la partida no se ha admitido.{ TEXT($what) ->
         [refused] {" "}Si el archivo es de una versión anterior, `as_written:True` lo toma tal como está.
         [elsewhere] {" "}Si el archivo es de una versión anterior, `as_written:True` lo toma tal como está.
        *[other] {""}
     }
 file-order = La jugada { $move } del archivo no sigue a ninguna otra; la partida no se ha admitido.
-file-act = El archivo habla de algo que nadie hace en una mesa («{ $text }»); no se ha aceptado la partida.
+file-act = El archivo habla de algo que nadie hace en una mesa («{ TEXT($text) }»); no se ha aceptado la partida.
 file-nul = En el archivo hay un signo que ningún texto lleva; no se ha aceptado la partida.
 file-too-much = El archivo trae más que los { $most } MB que se guardan de una partida; no se ha aceptado.
 file-too-much-today = Hoy ya has traído { $most } MB de partidas; basta hasta mañana.
 file-here-already = Esa partida ya está en este canal (número { $game }).
-name-recorded = { $text ->
+name-recorded = { TEXT($text) ->
         [none] alguien
-       *[other] { $text }
+       *[other] { TEXT($text) }
     } (según el archivo)
 notice-closed = 🗑 { $user } ha cerrado esta copia. El canal queda libre.
 lobby-copy-there = En este canal está la copia de una partida (número { $game }) que trajo { $user }. La cierra esa persona o quien administra el servidor: `/table close`, `/mod close`.
 lobby-shared = En esta copia juegan también otras personas; solo la cierra quien administra el servidor (`/mod close`).
 table-imported = Una copia de una partida, traída de un archivo; sigue con `/table resume`.
-notice-imported = 📥 { $user } ha traído de un archivo la copia de una partida y juega todos sus asientos. No cuenta para nadie. Un botón de abajo pide un asiento.{ $state ->
-        [written] {" "}Queda como dice el archivo donde las reglas de hoy llevarían a otra posición: jugada { $text }.
+notice-imported = 📥 { $user } ha traído de un archivo la copia de una partida y juega todos sus asientos. No cuenta para nadie. Un botón de abajo pide un asiento.{ TEXT($state) ->
+        [written] {" "}Queda como dice el archivo donde las reglas de hoy llevarían a otra posición: jugada { TEXT($text) }.
        *[other] {""}
     }
 imported-no-rule = así se jugó en el archivo, y aquí ninguna regla lo permite
 imported-other-sum = ninguna lectura de las rutas da la suma del archivo
 lobby-corrected = Lo que trae el archivo y aquí no permite ninguna regla se hizo como decisión del moderador:
-lobby-correction = • { $change } (jugadas { $moves }): { $reason }
+lobby-correction = • { CHANGE($change) } (jugadas { $moves }): { REASON($reason) }
 file-no-table = No es el archivo de una mesa con todas sus jugadas, como lo da `/game export`.
-work-waits = { $what ->
+work-waits = { TEXT($what) ->
         [film] 🎞
        *[other] 📄
     } { $n ->
         [one] Hay uno antes que tú
        *[other] Hay { $n } antes que tú
     } …
-work-begun = { $what ->
+work-begun = { TEXT($what) ->
         [film] 🎞 Dibujando la película …
         [export] 📄 Escribiendo el archivo …
         [check] 📄 Jugando la partida de nuevo …
        *[other] 📄 Leyendo el archivo …
     }
-work-step = 🎞 Dibujando la película: turno { $done } de { $count } …
+work-step = 🎞 Dibujando la película: turno { TEXT($done) } de { $count } …
 work-yours-wait = Ya esperas dos cosas así. Pídelo otra vez cuando hayan llegado.
 work-others-wait = Ya hay muchos en espera. Pídelo otra vez en unos minutos.
-work-too-slow = { $what ->
+work-too-slow = { TEXT($what) ->
         [film] Dibujar la película lleva más de { $n } segundos. `text:True` la cuenta en palabras; quien mantiene el bot puede darle más tiempo.
         [check] Jugar esta partida de nuevo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
         [export] Escribir ese archivo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
        *[other] Leer ese archivo lleva más de { $n } segundos y no se ha admitido. Quien mantiene el bot puede darle más tiempo.
     }
-work-too-much = { $what ->
+work-too-much = { TEXT($what) ->
         [film] Dibujar la película necesita más de { $n } MB de memoria. `text:True` la cuenta en palabras.
         [check] Jugar esta partida de nuevo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
         [export] Escribir ese archivo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.

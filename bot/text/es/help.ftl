@@ -30,5 +30,5 @@ hint-discard = devolver un tren que supera el límite.
 hint-run = hacer rutas por dinero; se proponen las mejores.
 hint-dividend = decidir cuánto reciben los accionistas; el precio lo sigue.
 hint-buy-train = comprar un tren; corre desde el próximo turno.
-rules-which-title = Di de qué juego: `/rules title:`. Hay { $known }.
-rules-no-topic = No hay tema «{ $topic }». Hay { $known }.
+rules-which-title = Di de qué juego: `/rules title:`. Hay { NAME($known, join: "all") }.
+rules-no-topic = No hay tema «{ $topic }». Hay { NAME($known, join: "all") }.

@@ -36,7 +36,7 @@ ruling-made = Decisión: { $change } – { $target }{ $value ->
         [none] {""}
        *[other] : { $value }
     } ({ $reason })
-ruling-instead = { $text } en vez de { $was }
+ruling-instead = { TEXT($text) } en vez de { TEXT($was) }
 change-cash = dinero
 change-cert = certificado
 change-train = tren
@@ -45,24 +45,30 @@ change-price = precio
 change-turn = turno
 change-revenue = ingresos
 ruling-target = «{ $target }» no puede ser objeto de esta decisión; al escribir ahí, la lista muestra lo que sí puede.
-ruling-value = «{ $value }» no es un valor para esta decisión.
+ruling-value = «{ TEXT($value) }» no es un valor para esta decisión.
 ruling-no-way-on = Tras esta decisión la partida no podría continuar, así que no se toma.
 ruling-moderator = Solo decide un moderador.
 ruling-reason = Una decisión necesita su motivo.
-ruling-change = No hay decisión «{ $change }». Hay { $known }.
-amend-head = En lugar de la jugada { $move } ({ $was }):
-amend-all = Con todas las posteriores que siguen siendo legales: quedan { $kept } de { $later }; fuera: { $gone }
-amend-until = Con las anteriores al primer conflicto: quedan { $kept } de { $later }; fuera: { $gone }
+ruling-change = No hay decisión «{ CHANGE($change) }». Hay { NAME($known, join: "all") }.
+amend-head = En lugar de la jugada { $move } ({ TEXT($was) }):
+amend-all = Con todas las posteriores que siguen siendo legales: { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later }; fuera: { TEXT($gone) }
+amend-until = Con las anteriores al primer conflicto: { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later }; fuera: { TEXT($gone) }
 amend-hands = Las decidiría otra persona: jugadas { $moves }
-amend-price = Precio de { $company }
-amend-director = Director de { $company }
-amend-trains = Trenes de { $company }
-amend-conflict = Primer conflicto en la jugada { $move }: { $cause }
+amend-price = Precio { DEL($company) }
+amend-director = Director { DEL($company) }
+amend-trains = Trenes { DEL($company) }
+amend-conflict = Primer conflicto en la jugada { $move }: { TEXT($cause) }
 amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
 amend-did-vote = Se pregunta a los jugadores.
 amend-did-cancel = No se ha cambiado nada.
-amend-mode = No hay modo «{ $mode }». Hay { $known }.
+amend-mode = No hay modo «{ $mode }». Hay { NAME($known, join: "all") }.
 amend-left-out = la jugada se quita
 amend-not-open = Esta corrección ya se decidió.
 button-amend-all = Aplicar todo
@@ -70,19 +76,19 @@ button-amend-until = Hasta el conflicto
 button-amend-vote = Preguntar a los jugadores
 button-cancel = Cancelar
 history-ruling-stands = Hay una decisión del moderador por medio; solo un moderador puede deshacerla.
-move-amended = corregido por { $by }{ $why ->
+move-amended = corregido por { $by }{ TYPED($why) ->
         [none] {""}
-       *[other] : { $why }
+       *[other] : { TYPED($why) }
     }
-table-unknown-seat = No hay asiento «{ $text }». Hay { $known }.
+table-unknown-seat = No hay asiento «{ TEXT($text) }». Hay { NAME($known, join: "all") }.
 table-last-moderator = Una mesa necesita moderador.
-table-paused = La ha puesto en pausa { $user }{ $why ->
+table-paused = La ha puesto en pausa { $user }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }.
-table-resumed = reanudada por { $user }{ $why ->
+table-resumed = reanudada por { $user }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 mod-ruled = La decisión está tomada.
 mod-seated = { $player } ocupa { $seat }.
@@ -90,37 +96,37 @@ mod-done = Hecho.
 mod-audit = { $moves ->
         [one] Una jugada repetida
        *[other] { $moves } jugadas repetidas
-    }: { $wrong ->
+    }: { TEXT($wrong) ->
         [none] todo sale igual
-       *[other] la primera diferencia está en la jugada { $wrong }
+       *[other] la primera diferencia está en la jugada { TEXT($wrong) }
     }.
-mod-incident = Incidente { $number }: { $kind }
-notice-amended = ✏ { $user }{ $role ->
+mod-incident = Incidente { TEXT($number) }: { KIND($kind) }
+notice-amended = ✏ { $user }{ TEXT($role) ->
         [moderator] {" "}(como moderador)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-ruled = ⚖ { $user }{ $role ->
+notice-ruled = ⚖ { $user }{ TEXT($role) ->
         [moderator] {" "}(como moderador)
        *[other] {""}
     }: { $ruling }
-notice-replaced = 🔁 { $user } ocupa el asiento de { $before }{ $why ->
+notice-replaced = 🔁 { $user } ocupa el asiento de { MONEY($before) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-caretaker = 🪑 Un suplente juega por { $before } de momento. Con `/game join` se recupera el asiento.
+notice-caretaker = 🪑 Un suplente juega por { MONEY($before) } de momento. Con `/game join` se recupera el asiento.
 notice-returned = 🪑 { $user } ha vuelto.
-notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ $why ->
+notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-resumed = ▶ { $user } ha reanudado la mesa{ $why ->
+notice-resumed = ▶ { $user } ha reanudado la mesa{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-offer-stand = { $who } pregunta a { $asked }: ¿puede quedar como está la jugada { $move } ({ $was })? La corrección sería: { $instead }
+offer-stand = { $who } pregunta { AL($asked) }: ¿puede quedar como está la jugada { $move } ({ TEXT($was) })? La corrección sería: { $instead }
 offer-expired = nadie respondió a tiempo
 command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-import = Una partida de un archivo, nuestro o de 18xx.games
@@ -130,33 +136,33 @@ option-file = El archivo
 option-as-written = Como lo escribió una versión anterior, aunque las reglas de hoy lleven a otra posición
 
 # Lo que pregunta un moderador que juega, y lo que todos leen de lo demás.
-offer-amend = { $who } pregunta a { $asked }: ¿se corrige la jugada { $move } ({ $was }) por: { $instead }?{ $why ->
+offer-amend = { $who } pregunta { AL($asked) }: ¿se corrige la jugada { $move } ({ TEXT($was) }) por: { $instead }?{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-offer-ruling = { $who } pide el acuerdo de { $asked }. { $ruling }
-offer-seat = { $who } pregunta a { $asked } si { $player } puede ocupar el asiento de { $seat }{ $why ->
+offer-ruling = { $who } pide el acuerdo { DEL($asked) }. { $ruling }
+offer-seat = { $who } pregunta { AL($asked) } si { $player } puede ocupar el asiento { DEL($seat) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-offer-acting = { $who } pregunta a { $asked } si puede jugar por otra persona: { $what }{ $why ->
+offer-acting = { $who } pregunta { AL($asked) } si puede jugar por otra persona: { TEXT($what) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-act-deadline = ha fijado el tiempo de { $seat }: { $until ->
+act-deadline = ha fijado el tiempo { DEL($seat) }: { $until ->
         [0] sin límite
        *[other] hasta el <t:{ $until }:f>
     }
-notice-deadline = ⏱ { $user } (como moderador) ha fijado el tiempo de { $seat }: { $until ->
+notice-deadline = ⏱ { $user } (como moderador) ha fijado el tiempo { DEL($seat) }: { $until ->
         [0] sin límite
        *[other] hasta el <t:{ $until }:f>
     }
 act-manages = modera desde ahora, porque administra este servidor
-act-moderates = ha nombrado moderador a { $player }
-act-no-moderator = ha retirado a { $player } de los moderadores
+act-moderates = ha nombrado moderador { AL($player) }
+act-no-moderator = ha retirado { AL($player) } de los moderadores
 notice-manages = 🛡 { $player } administra este servidor y desde ahora modera esta mesa
-notice-moderates = 🛡 { $user } ha nombrado a { $player } moderador de esta mesa
-notice-no-moderator = 🛡 { $user } ha retirado a { $player } de los moderadores de esta mesa
+notice-moderates = 🛡 { $user } ha nombrado { AL($player) } moderador de esta mesa
+notice-no-moderator = 🛡 { $user } ha retirado { AL($player) } de los moderadores de esta mesa
 act-timed = ha cambiado el límite de tiempo de un turno
 notice-timed = ⏱ { $user } (como moderador) ha cambiado el tiempo de cada turno: lo muestra `/game options`
 term-moderators = Moderadores que juegan
@@ -164,4 +170,4 @@ moderators-ask = preguntan a los demás, como todos
 moderators-alone = deciden solos
 history-none = Aún no se ha deshecho, corregido ni decidido nada.
 move-head = Jugada { $move }
-move-written = En notación { $text }, posición después { $state }
+move-written = En notación { TEXT($text) }, posición después { TEXT($state) }

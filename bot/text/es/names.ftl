@@ -1,10 +1,10 @@
 # Nombres de lo que aparece en los parámetros, y cómo se escriben listas y dinero.
-list-and = { $first } y { $last }
-list-or = { $first } o { $last }
-list-nor = { $first } ni { $last }
-money = { $amount } { $currency }
-money-prefix = { $amount } { $currency }
-stop-nth = { $place }, lugar { $n }
+list-and = { TEXT($first) } y { TEXT($last) }
+list-or = { TEXT($first) } o { TEXT($last) }
+list-nor = { TEXT($first) } ni { TEXT($last) }
+money = { $sum } { $currency }
+money-prefix = { $sum } { $currency }
+stop-nth = { TEXT($place) }, lugar { $n }
 name-bank = el banco
 name-pool = la reserva
 name-nobody = nadie
@@ -14,13 +14,13 @@ name-green = verde
 name-brown = marrón
 name-grey = gris
 cert-share = { $company } { $percent } %
-cert-director = el certificado de director de { $company } ({ $percent } %)
-cert-other = { $company } { $name } ({ $percent } %)
-run-line = tren-{ $train }: { $route } → { $money }
-run-alone = tren-{ $train }: { $route }
-run-alone-extras = tren-{ $train } con { $extras }: { $route }
-run-line-extras = tren-{ $train } con { $extras }: { $route } → { $money }
-run-line-subsidy = { $line }, y { $subsidy } para la tesorería
+cert-director = el certificado de director { DEL($company) } ({ $percent } %)
+cert-other = { $company } { TEXT($name) } ({ $percent } %)
+run-line = tren-{ TRAIN($train) }: { ROUTE($route) } → { $money }
+run-alone = tren-{ TRAIN($train) }: { ROUTE($route) }
+run-alone-extras = tren-{ TRAIN($train) } con { $extras }: { ROUTE($route) }
+run-line-extras = tren-{ TRAIN($train) } con { $extras }: { ROUTE($route) } → { $money }
+run-line-subsidy = { TEXT($line) }, y { MONEY($subsidy) } para la tesorería
 tile-turn = { $turn ->
         [0] sin girar
         [one] girada un paso a la derecha
@@ -76,17 +76,17 @@ step-dividend = dividendos
 step-trains = compra de trenes
 
 # Rondas.
-round-stock-short = RMV { $number }
-round-operating-short = RO { $number }{ $count ->
+round-stock-short = RMV { TEXT($number) }
+round-operating-short = RO { TEXT($number) }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } de { $count })
     }
-round-other = { $kind } { $number }
+round-other = { KIND($kind) } { TEXT($number) }
 
 # Fases por color.
 phase-yellow = amarilla
 phase-green = verde
 phase-brown = marrón
 phase-grey = gris
-stop-towards = { $place } hacia { $text }
-stop-trackless = { $place }, sin vía
+stop-towards = { TEXT($place) } hacia { TEXT($text) }
+stop-trackless = { TEXT($place) }, sin vía

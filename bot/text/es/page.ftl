@@ -13,7 +13,7 @@ page-position = Jugada
 page-zoom = Acercar
 page-whole = Tablero entero
 page-off = Este bot no tiene páginas: quien lo aloja no las ha activado.
-page-seat = 🔎 La página de tu asiento, con tus órdenes selladas: <{ $text }>
+page-seat = 🔎 La página de tu asiento, con tus órdenes selladas: <{ TEXT($text) }>
     No la compartas; con `/table link withdraw:True` deja de funcionar.
-page-watch = 🔎 La página de esta mesa para quien mira: <{ $text }>
+page-watch = 🔎 La página de esta mesa para quien mira: <{ TEXT($text) }>
 page-withdrawn = El enlace ya no lleva a ninguna parte. `/table link` crea uno nuevo.

@@ -10,7 +10,7 @@ stats-rivals = **Quién ganó a quién** en este servidor, { $n ->
        *[other] { $n } partidas
     }
 stats-nobody-met = Aquí aún no se ha enfrentado nadie en una partida terminada que puedas ver.
-stats-pair = { $user } { $wins } : { $losses } { $other } · { $text }
+stats-pair = { $user } { $wins } : { $losses } { $other } · { TEXT($text) }
 stats-ahead = un { $percent } % por delante de media
 stats-behind = un { $percent } % por detrás de media
 span-days = { $days } d { $hours } h
@@ -19,7 +19,7 @@ span-minutes = { $minutes } min
 story-length = { $moves ->
         [one] una jugada
        *[other] { $moves } jugadas
-    } en { $span }
+    } en { TEXT($span) }
 picture-turns = Turnos
 picture-middle = Lo habitual
 picture-longest = El más largo
@@ -34,16 +34,16 @@ picture-deals = veces
 picture-bought-from = Quién compró a quién
 picture-round = Ronda
 picture-earned = ingresó
-deal-code = 🎲 Código del reparto: `{ $text }`
-deal-secret = 🎲 Código del reparto: `{ $text }` · su secreto: `{ $state }`
+deal-code = 🎲 Código del reparto: `{ TEXT($text) }`
+deal-secret = 🎲 Código del reparto: `{ TEXT($text) }` · su secreto: `{ TEXT($state) }`
 button-fair = ¿Fue limpio el reparto?
-fair-yes = El reparto fue limpio: del secreto salen el código `{ $text }`, los asientos, el inicio y todo lo sorteado en { $moves ->
+fair-yes = El reparto fue limpio: del secreto salen el código `{ TEXT($text) }`, los asientos, el inicio y todo lo sorteado en { $moves ->
         [one] una jugada
        *[other] { $moves } jugadas
     }. Compara el código con el que se dijo al empezar.
 fair-goes-on = Esta partida aún no ha terminado; su secreto se dice al final.
 fair-no-code = No se puede comprobar nada: esta partida empezó sin código del reparto, en una versión anterior o en otro sitio.
-fair-other-code = El reparto no es el prometido: el secreto da el código `{ $text }`, no `{ $was }`.
-fair-other-deal = El código `{ $text }` es correcto, pero el secreto reparte otro inicio que el de esta partida.
-fair-other-seats = El código `{ $text }` es correcto, pero el secreto sienta a los jugadores de otra manera.
-fair-other-move = El código `{ $text }`, los asientos y el inicio son correctos, pero desde la jugada { $move } el secreto y las reglas de hoy llevan a otro sitio.
+fair-other-code = El reparto no es el prometido: el secreto da el código `{ TEXT($text) }`, no `{ TEXT($was) }`.
+fair-other-deal = El código `{ TEXT($text) }` es correcto, pero el secreto reparte otro inicio que el de esta partida.
+fair-other-seats = El código `{ TEXT($text) }` es correcto, pero el secreto sienta a los jugadores de otra manera.
+fair-other-move = El código `{ TEXT($text) }`, los asientos y el inicio son correctos, pero desde la jugada { $move } el secreto y las reglas de hoy llevan a otro sitio.

@@ -14,44 +14,44 @@ button-withdraw = Retirar
 button-back = Atrás
 button-do = Hacerlo
 button-type = Escribir…
-panel-may = { $who } ({ $cash }):
-panel-choose = Elige: { $field }
-span-between = de { $low } a { $high }
-span-least = { $text } (mínimo)
-span-most = { $text } (máximo)
-panel-would = Si lo haces: { $line }
-panel-line = **{ $what }** – { $line }
-panel-not-yours = La mesa espera a { $people }.
-panel-offered = Falta el sí de { $players }: la pregunta está en el canal.
+panel-may = { $who } ({ MONEY($cash) }):
+panel-choose = Elige: { FIELD($field) }
+span-between = de { MONEY($low) } a { MONEY($high) }
+span-least = { TEXT($text) } (mínimo)
+span-most = { TEXT($text) } (máximo)
+panel-would = Si lo haces: { TEXT($line) }
+panel-line = **{ TEXT($what) }** – { TEXT($line) }
+panel-not-yours = La mesa espera { AL($people) }.
+panel-offered = Falta el sí { DEL($players) }: la pregunta está en el canal.
 status-lobby = abierta
 status-running = en marcha
 status-paused = en pausa
 status-over = terminada
 status-closed = cerrada
 status-players = Jugadores: { $people }
-status-waiting = Se espera a { $people }
-header-phase = fase { $phase }
+status-waiting = Se espera { AL($people) }
+header-phase = fase { PHASE($phase) }
 variant-plain = juego básico
 lobby-players = Jugadores ({ $seated }/{ $wanted }): { $joined }
 lobby-moderators = Moderadores: { $people }
 lobby-terms = { $pace } · { $lang }
-lobby-variant = Variante: { $name }
+lobby-variant = Variante: { TEXT($name) }
 lobby-for = { $players ->
         [one] Para un jugador
        *[other] Para { $players } jugadores
     }
 lobby-made = Mesa nueva: { $table }.
-lobby-joined = Te has unido a { $table }.
+lobby-joined = Te has unido { AL($table) }.
 lobby-left = Has dejado { $table }.
 lobby-leaving = La partida está en marcha: un suplente sigue por ti desde ahora, hasta que vuelvas a tu asiento (`/game join`) o alguien lo tome.
-lobby-resigned = Has salido de { $table }; sigue un suplente. Con `/game join` vuelves a tu asiento.
+lobby-resigned = Has salido { DEL($table) }; sigue un suplente. Con `/game join` vuelves a tu asiento.
 button-resign = Salir de la partida
 lobby-started = Empieza { $table }.
 lobby-watching = Sigues esta mesa como espectador.
 lobby-not-watching = Ya no sigues esta mesa.
-lobby-own = Propio de la mesa: { $text }
+lobby-own = Propio de la mesa: { TEXT($text) }
 lobby-choose = Acuerdos de esta mesa:
-lobby-channel-taken = En este canal ya hay una mesa: { $name }.
+lobby-channel-taken = En este canal ya hay una mesa: { TEXT($name) }.
 lobby-full = La mesa está completa ({ $players ->
         [one] un jugador
        *[other] { $players } jugadores
@@ -71,7 +71,7 @@ default-nothing = no se juega nada, solo se avisa
 default-pass = se pasa en su lugar
 default-best = se juega el turno en su lugar
 default-caretaker = un suplente juega en su lugar
-lobby-unknown-choice = Una mesa no tiene esas opciones: { $choices }. Hay { $known }.
+lobby-unknown-choice = Una mesa no tiene esas opciones: { $choices }. Hay { NAME($known, join: "all") }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
 games-your-turn = **te toca** desde el { $at }
 games-over = { $n ->
@@ -81,7 +81,7 @@ games-over = { $n ->
 here-no-game = En este canal no hay mesa. `/game new` crea una.
 table-is-lobby = La partida no ha empezado.
 table-is-running = La partida está en marcha.
-table-is-paused = La mesa está en pausa. { $why }
+table-is-paused = La mesa está en pausa. { TYPED($why) }
 table-is-over = La partida ha terminado.
 table-is-closed = La mesa se cerró. Con `/game new` se hace otra aquí.
 table-not-started = La partida no ha empezado.
@@ -94,7 +94,7 @@ table-stale = La mesa ha avanzado ({ $moves ->
         [one] una jugada
        *[other] { $moves } jugadas
     } entretanto). No se ha cambiado nada.
-table-incident = No ha sido culpa tuya sino nuestra; no se ha cambiado nada. Incidente { $number }.
+table-incident = No ha sido culpa tuya sino nuestra; no se ha cambiado nada. Incidente { TEXT($number) }.
 table-damaged = Los registros de la mesa están dañados ({ $code }).
 table-unreachable = No se puede llegar al canal.
 discord-forbidden = Discord no me deja hacer eso aquí. Los permisos que necesito: `signalbox doctor`.
@@ -103,30 +103,30 @@ history-not-on-the-line = Esa jugada se deshizo o se cambió: ya no forma parte 
 history-nothing-to-redo = No hay nada que rehacer.
 history-nothing-to-undo = No hay nada que deshacer.
 history-others-moves = Son jugadas de { $seats }: un moderador puede deshacerlas.
-line-undone = Se deshace: { $text }.
-line-redone = Se rehace: { $text }.
-line-asked = Antes falta el sí de { $asked }: la pregunta está en el canal.
-move-for-another = jugado por { $by }, como moderador{ $why ->
+line-undone = Se deshace: { TEXT($text) }.
+line-redone = Se rehace: { TEXT($text) }.
+line-asked = Antes falta el sí { DEL($asked) }: la pregunta está en el canal.
+move-for-another = jugado por { $by }, como moderador{ TYPED($why) ->
         [none] {""}
-       *[other] : { $why }
+       *[other] : { TYPED($why) }
     }
-notice-undone = ↩ { $user }{ $role ->
+notice-undone = ↩ { $user }{ TEXT($role) ->
         [moderator] {" "}(como moderador)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-notice-redone = ↪ { $user } { $done }{ $why ->
+notice-redone = ↪ { $user } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 letter-turn = Es tu turno en { $table }.
-letter-set-aside = ⏸ { $table } está en pausa. { $why } `/table resume` hace que siga; con `game:`, en otro canal.
-offer-deal = { $who } ofrece un trato a { $asked }: { $what }
-offer-undo = { $who } pide a { $asked } deshacer { $text }{ $why ->
+letter-set-aside = ⏸ { $table } está en pausa. { TYPED($why) } `/table resume` hace que siga; con `game:`, en otro canal.
+offer-deal = { $who } ofrece un trato { AL($asked) }: { TEXT($what) }
+offer-undo = { $who } pide { AL($asked) } deshacer { TEXT($text) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
 offer-until = Se puede responder hasta el { $at }.
 offer-way = ver la pregunta
@@ -139,41 +139,47 @@ offer-said-yes = Has dicho que sí.
 offer-said-no = Has dicho que no.
 offer-said-withdraw = Retirado.
 offer-made-already = Eso ya lo has preguntado; la pregunta sigue abierta.
-offer-not-asked = La respuesta corresponde a { $asked }.
+offer-not-asked = La respuesta corresponde { AL($asked) }.
 offer-not-open = Esta pregunta ya no está abierta.
 offer-not-yours = Solo puede retirarlo quien preguntó.
-over-head = La partida ha terminado: { $cause }
+over-head = La partida ha terminado: { TEXT($cause) }
 look-face-down = En esta partida aún hay algo boca abajo, y el archivo lo descubriría. Todos tendrán el archivo cuando termine; hasta entonces, solo quien modere sin jugar.
-look-no-move = No hay jugada { $at }; la última es la { $last }.
-look-no-company = No hay ninguna compañía «{ $company }». Hay { $known }.
+look-no-move = No hay jugada { $at }; la última es la { TEXT($last) }.
+look-no-company = No hay ninguna compañía «{ $company }». Hay { NAME($known, join: "all") }.
 log-whole = Lo que ocurrió, desde la primera jugada.
 button-older = ◀ Anteriores
 button-newer = Siguientes ▶
 look-nothing = Nada todavía.
 look-after = tras la jugada { $move }
-look-act = { $at } { $user }{ $role ->
+look-act = { $at } { $user }{ TEXT($role) ->
         [moderator] {" "}(como moderador)
        *[other] {""}
-    } { $done }{ $why ->
+    } { TEXT($done) }{ TYPED($why) ->
         [none] {""}
-       *[other] {" "}({ $why })
+       *[other] {" "}({ TYPED($why) })
     }
-act-undone = ha deshecho { $text }
-act-redone = ha rehecho { $text }
+act-undone = ha deshecho { TEXT($text) }
+act-redone = ha rehecho { TEXT($text) }
 act-nothing = ha vuelto adonde estaba la partida
-act-amended = ha corregido la jugada { $move } – { $was } → { $text }; quedan { $kept } de { $later } jugadas posteriores
-act-inserted = ha añadido antes de la jugada { $move }: { $text }; quedan { $kept } de { $later } jugadas posteriores
+act-amended = ha corregido la jugada { $move } – { TEXT($was) } → { TEXT($text) }; { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later } jugadas posteriores
+act-inserted = ha añadido antes de la jugada { $move }: { TEXT($text) }; { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later } jugadas posteriores
 move-numbers = { $n ->
-        [one] la jugada { $first }
-       *[other] las jugadas { $first } a { $last }
+        [one] la jugada { TEXT($first) }
+       *[other] las jugadas { TEXT($first) } a { TEXT($last) }
     }
 act-stands = ha dado por bueno un error
 act-ruled = ha tomado una decisión
 act-default = se jugó por su asiento, al acabarse el tiempo
 act-paused = ha puesto la mesa en pausa
 act-resumed = ha reanudado la mesa
-act-replaced = ha dado el asiento de { $before } a { $user }
-act-caretaker = ha dejado el asiento de { $before } a un suplente
+act-replaced = ha dado el asiento de { MONEY($before) } { AL($user) }
+act-caretaker = ha dejado el asiento de { MONEY($before) } a un suplente
 act-returned = ha recuperado el asiento
 look-export = La partida con { $moves ->
         [one] su única jugada
@@ -181,7 +187,7 @@ look-export = La partida con { $moves ->
     }.
 prefs-zone = No hay zona horaria { $zone }. Escríbela como Europe/Madrid.
 prefs-quiet = Las horas de silencio van de 0 a 24.
-prefs-pings = { $value } no está entre { $known }.
+prefs-pings = { TEXT($value) } no está entre { NAME($known, join: "all") }.
 prefs-interval = Un intervalo no puede ser negativo.
 store-closed = El bot se está reiniciando; prueba en un momento.
 store-locked = La base de datos está ocupada; no se ha cambiado nada. Prueba en un momento.
@@ -191,29 +197,29 @@ store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = La base de datos no responde. Prueba en un momento; una jugada que llegó no se hace dos veces.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
-store-in-use = El proceso { $process } está usando { $file }; un archivo es de un solo proceso a la vez.
+store-in-use = El proceso { TEXT($process) } está usando { TEXT($file) }; un archivo es de un solo proceso a la vez.
 store-no-driver = PostgreSQL necesita su biblioteca: pip install 'psycopg[binary,pool]'
-store-newer = La base de datos es de una versión más nueva ({ $schema }); esta la conoce hasta { $name }. Arranca la versión nueva.
-store-not-empty = { $place } ya tiene algo dentro; copia en una base de datos vacía.
-store-differs = La copia difiere en la tabla { $name }, fila { $row }; no se ha guardado nada de ella.
-cluster-count = Otro proceso ({ $name }) cuenta { $count } fragmentos; todos deben contar los mismos.
+store-newer = La base de datos es de una versión más nueva ({ TEXT($schema) }); esta la conoce hasta { TEXT($name) }. Arranca la versión nueva.
+store-not-empty = { TEXT($place) } ya tiene algo dentro; copia en una base de datos vacía.
+store-differs = La copia difiere en la tabla { TEXT($name) }, fila { $row }; no se ha guardado nada de ella.
+cluster-count = Otro proceso ({ TEXT($name) }) cuenta { $count } fragmentos; todos deben contar los mismos.
 cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
 cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
-sight-unknown = No hay imagen «{ $what }». Hay { $known }.
-sight-unknown-hex = En este mapa no hay hexágono { $hex }.
-sight-unknown-company = No hay ninguna compañía «{ $company }». Hay { $known }.
-settings-unreadable = { $file } no se puede leer: { $detail }.
-settings-no-token = No hay token: define { $name }, o token_file en la configuración.
+sight-unknown = No hay imagen «{ TEXT($what) }». Hay { NAME($known, join: "all") }.
+sight-unknown-hex = En este mapa no hay hexágono { HEX($hex) }.
+sight-unknown-company = No hay ninguna compañía «{ $company }». Hay { NAME($known, join: "all") }.
+settings-unreadable = { TEXT($file) } no se puede leer: { TEXT($detail) }.
+settings-no-token = No hay token: define { TEXT($name) }, o token_file en la configuración.
 sandbox-lobby = /game new crea aquí una mesa.
 sandbox-no-game = En este canal no hay ninguna partida en marcha.
 sandbox-answered = { $seat } ha respondido.
-call-hammer = 🔨 { $item }: { $player } ofrece { $price }; siguen en la puja: { $players }
-call-hammer-unbid = 🔨 { $item }: aún sin pujas; por hablar: { $players }
-call-auction = 🔨 A subasta: { $items }
+call-hammer = 🔨 { LOT($item) }: { $player } ofrece { MONEY($price) }; siguen en la puja: { $players }
+call-hammer-unbid = 🔨 { LOT($item) }: aún sin pujas; por hablar: { $players }
+call-auction = 🔨 A subasta: { LOT($items) }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
-film-name = { $name } no es un asiento con un nombre. Escríbelo así: P1=Ana.
+film-name = { TEXT($name) } no es un asiento con un nombre. Escríbelo así: P1=Ana.
 film-done = 🎞 { $table }, turno a turno.
 term-pictures = Imágenes
 lesson-end =
@@ -221,7 +227,7 @@ lesson-end =
     `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
     Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
 lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
-lesson-channel-taken = En este canal hay una mesa: { $name }. Escribe `/learn` en otro canal o en un hilo tuyo.
+lesson-channel-taken = En este canal hay una mesa: { TEXT($name) }. Escribe `/learn` en otro canal o en un hilo tuyo.
 sandbox-welcome =
     🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
     · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
@@ -230,7 +236,7 @@ sandbox-welcome =
 settings-port-taken = Otro programa usa ya el puerto { $n }. Ciérralo o elige otro puerto con --port.
 settings-page-port-taken = Otro programa usa ya el puerto { $n }, donde irían las páginas de las mesas. Ciérralo o elige otro puerto: en [web] de los ajustes; para el sandbox con --port, uno menos que el de las páginas.
 button-whole = Mapa entero
-call-bid = Pujar por { $item } (al menos { $amount })
+call-bid = Pujar por { LOT($item) } (al menos { MONEY($amount) })
 
 # What is asked for each field of an action.
 ask-item = ¿Cuál?
@@ -249,12 +255,12 @@ ask-stop = ¿En qué ciudad?
 ask-train = ¿Qué tren?
 ask-runs = ¿Qué rutas?
 ask-trade = ¿Qué se da a cambio?
-lobby-which-option = ¿Qué opción? Posibles: { $options }.
+lobby-which-option = ¿Qué opción? Posibles: { SAID($options, join: "or") }.
 pass-turn = Terminar el turno
-pass-step = Saltar: { $left }
+pass-step = Saltar: { TEXT($left) }
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
-note-shown = 🗒 { $text }
+note-shown = 🗒 { TEXT($text) }
 note-none = No has apuntado nada en esta mesa. Con `/note text:…` lo haces; solo lo ves tú.
 button-forget = Olvidarme
 forget-goes = **Lo que se borra:** tus ajustes, notas, órdenes permanentes y peticiones de asiento ({ $n ->
@@ -272,20 +278,21 @@ forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
-panel-no-pass = Aquí no se puede pasar; falta: { $steps }.
-train-choice = tren-{ $train }
+panel-no-pass = Aquí no se puede pasar; falta: { STEP($steps) }.
+train-choice = tren-{ TRAIN($train) }
 ask-card = ¿Qué carta?
 ask-count = ¿Cuántas?
 ask-survivor = ¿Qué compañía continúa?
 ask-track = ¿En qué vía?
 ask-trams = ¿Qué línea lleva qué tranvía?
 survivor-goes-on = sigue { $company }
-panel-each = Con cualquiera: { $line }
+panel-each = Con cualquiera: { TEXT($line) }
 panel-rest = Lo que no lleva precio es gratis.
 button-again = Jugar otra vez
 lobby-again = { $table } se juega otra vez: la mesa está debajo, y se ha preguntado a los demás.
 again-strangers = Solo quien ha jugado puede pedir otra partida aquí: { $players }. Con `/game new` creas una mesa tuya.
-notice-again = 🔁 { $user } quiere jugar otra vez a { $table } con { $players }: mismas opciones, asientos sorteados de nuevo. Pulsad **{ button-join }** debajo.
-letter-again = 🔁 { $user } quiere jugar otra vez a { $table } contigo. Pulsa allí **{ button-join }**.
-button-as-before = { $line }: como antes
+notice-again = 🔁 { $user } quiere jugar otra vez { AL($table) } con { $players }: mismas opciones, asientos sorteados de nuevo. Pulsad **{ button-join }** debajo.
+letter-again = 🔁 { $user } quiere jugar otra vez { AL($table) } contigo. Pulsa allí **{ button-join }**.
+button-as-before = { TEXT($line) }: como antes
 typed-as-before = como antes
+unworded = Para esto aún no hay palabras.

@@ -35,10 +35,9 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """That language beside the others, and room for all that there is to tell."""
     turned = Turned()
     monkeypatch.setattr(bot.text, "catalogue", lambda lang: turned if lang == TURNED else catalogue(lang))
-    monkeypatch.setitem(bot.text.SPOKEN, TURNED, bot.text.SPOKEN["en"])
     monkeypatch.setattr(forecasts, "MOST", ROOMY)
     yield
-    for answers in (bot.text.has, bot.text.said, bot.text.begins_with, bot.text.needs_more):
+    for answers in (bot.text.has, bot.text.said, bot.text.begins_with, bot.text.needs_more, bot.text.places_of):
         answers.cache_clear()
 
 

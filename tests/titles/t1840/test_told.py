@@ -87,7 +87,7 @@ def test_lines_are_called_lines(lang: str, line: str, owned_line: str) -> None:
     names = Names(lang, engine.load_title("1840"), engine.look(founded(2)))
     assert names.entity("4") == line and names.lot("4").startswith(f"{line} (H28")
     owned = names_of(lang, owning(founded(2), WT=("4",)))
-    assert owned.entity("4").endswith(owned_line) and owned.param("item", "4") == line
+    assert owned.entity("4").endswith(owned_line) and owned.word("4", "lot") == line
 
 
 @pytest.mark.parametrize(("lang", "line"), [("en", "without trams"), ("es", "sin tranvía")])

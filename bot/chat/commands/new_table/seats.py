@@ -20,7 +20,7 @@ from bot.errors import Refused
 from bot.store.rows import Game
 from bot.store.statements import games
 from bot.tables.seats.openings import Opening, fits
-from bot.text import say
+from bot.text import FIRST, say
 
 PAGE, A_ROW, MOST_HERE = 10, 5, 10
 YES, NO = "yes", "no"
@@ -36,7 +36,7 @@ class Filter(NamedTuple):
 
     def takes(self, game: Game) -> bool:
         """Whether a table is one of them, ratings aside."""
-        pace = not self.pace or pace_name("en", game.pace) == say("en", f"pace.{self.pace}")
+        pace = not self.pace or pace_name(FIRST, game.pace) == say(FIRST, f"pace.{self.pace}")
         return pace and self.title in ("", game.title) and self.language in ("", game.language)
 
 

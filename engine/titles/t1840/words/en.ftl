@@ -3,15 +3,15 @@ par-directs-already = You direct { $company } already, and nobody directs two co
 share-no-first-sales = Nothing is sold in the first stock round.
 trams-arrangement = { $company } cannot give its trams to its lines like that.
 trams-no-choice = Every line of { $company } gets the same tram.
-bid-under-hammer = { $item } is under the hammer; choose when it is sold.
+bid-under-hammer = { LOT($item) } is under the hammer; choose when it is sold.
 home-choose-first = First { $company } chooses its circle.
-landmark-not-yours = { $item } does not belong to you.
-landmark-not-for-sale = No player has { $item }.
+landmark-not-yours = { LOT($item) } does not belong to you.
+landmark-not-for-sale = No player has { LOT($item) }.
 landmark-too-early = Companies buy landmarks from line round 2a on.
-track-gap = The Stadtbahn is built without a gap from its termini; { $hex } is not next.
+track-gap = The Stadtbahn is built without a gap from its termini; { HEX($hex) } is not next.
 bonus-other = First take or leave the bonus: { $bonus }.
-token-home-circle = The last circle in { $hex } is kept for the line that begins there.
-buyout-none = In { $stop } no marker of the Stadtbahn can be bought out.
+token-home-circle = The last circle in { HEX($hex) } is kept for the line that begins there.
+buyout-none = In { STOP($stop) } no marker of the Stadtbahn can be bought out.
 round-landmarks = The landmarks are auctioned
 round-order = Order cards are chosen, who has least money first: { $order }
 round-company = Company round { $name }
@@ -49,23 +49,23 @@ trams-gone-foretold = { $count ->
     } the game
 trams-assigned-given = { $company } places its trams: { $given }
 trams-assigned-given-foretold = { $company } puts { $given }
-each-given = { $train } on { $item }
+each-given = { TRAIN($train) } on { LOT($item) }
 stadtbahn-ran = Stadtbahn { $company } earns { $revenue }
 revenue-kept = { $company } has earned nothing
-revenue-kept-sum = { $company } keeps { $amount }
+revenue-kept-sum = { $company } keeps { MONEY($amount) }
 line-deficit = Line { $line } costs { $company } { $amount }
 line-won = { $company } gets line { $line } for { $amount }
 lines-declined = { $company } is out of this round’s line auctions
 lines-shown = More lines on offer: { $lines }
 upkeep-changed = The first { $train } tram changes the maintenance of the others
 upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
-upkeep-changed-to = Maintenance of trams from now on: { $costs }
+upkeep-changed-to = Maintenance of trams from now on: { MONEY($costs) }
 tram-upkeep = { $company } pays { $amount } for the upkeep of its { $train } tram
-tram-upkeep-gained = { $company } gets { $amount } for its { $train } tram
+tram-upkeep-gained = { $company } gets { MONEY($amount) } for its { TRAIN($train) } tram
 bonus-won = { $company } earns a bonus: { $bonus }
 bonus-forgone = { $company } goes without the bonus: { $bonus }
 marker-bought-out = { $company } buys the marker of { $owner } off { $stop }
-marker-bought-out-paid = { $company } buys the marker of { $owner } off { $stop } for { $cost }
+marker-bought-out-paid = { $company } buys the marker of { $owner } off { STOP($stop) } for { MONEY($cost) }
 home-circle = { $company } begins in { $stop }
 reason-rounds = the last company round was played
 t1840-phase-began = New tiles: { $phase }
@@ -74,19 +74,10 @@ t1840-phase-1 = yellow
 t1840-phase-2 = green
 t1840-phase-3 = brown
 t1840-phase-4 = grey
-t1840-train-bought = { $company } buys { $train ->
-        [orange] an
-       *[other] a
-    } { $train } tram for { $price }
-t1840-train-scrapped = { $company } scraps { $train ->
-        [orange] an
-       *[other] a
-    } { $train } tram
-t1840-train-scrapped-foretold = { $company } scraps { $train ->
-        [orange] an
-       *[other] a
-    } { $train } tram for nothing
-t1840-train-choice = { $train }
+t1840-train-bought = { $company } buys { AN($train) } tram for { $price }
+t1840-train-scrapped = { $company } scraps { AN($train) } tram
+t1840-train-scrapped-foretold = { $company } scraps { AN($train) } tram for nothing
+t1840-train-choice = { TRAIN($train) }
 t1840-train-limit = { $company } has three trams already.
 name-orange = orange
 name-red = red
@@ -120,13 +111,13 @@ step-build = building
 step-deal = buying landmarks
 round-landmarks-short = Auction of landmarks
 round-order-short = Order cards
-round-revenue-short = Company round { $name }: revenue
-round-trams-short = Company round { $name }: trams
-round-lines-short = Company round { $name }: auction of lines
-round-refit-short = Company round { $name }: last trams
-round-rearrange-short = Company round { $name }: trams and lines
-round-line-short = Line round { $name }
-t1840-header-phase = newest tiles: { $phase }
+round-revenue-short = Company round { TEXT($name) }: revenue
+round-trams-short = Company round { TEXT($name) }: trams
+round-lines-short = Company round { TEXT($name) }: auction of lines
+round-refit-short = Company round { TEXT($name) }: last trams
+round-rearrange-short = Company round { TEXT($name) }: trams and lines
+round-line-short = Line round { TEXT($name) }
+t1840-header-phase = newest tiles: { PHASE($phase) }
 picture-track-auction = PRE
 picture-track-company = CR
 picture-track-line = LR
@@ -219,8 +210,8 @@ t1840-hint-par = take the director’s certificate of a tram company at 70, 80, 
 t1840-hint-buy-train = buy a tram from one of the stacks.
 t1840-hint-scrap = give a tram up, without money.
 t1840-hint-choose = put a landmark up, take an order card, or choose the circle of a home.
-t1840-run-alone = { $train } tram: { $route }
-t1840-run-line = { $train } tram: { $route } → { $money }
+t1840-run-alone = { TRAIN($train) } tram: { ROUTE($route) }
+t1840-run-line = { TRAIN($train) } tram: { ROUTE($route) } → { $money }
 command-trams = Give a company’s trams to its lines
 command-buyout = Pay a marker of the Stadtbahn off
 command-landmark = Buy a landmark from a player
@@ -234,25 +225,25 @@ name-card-5 = order card 5
 name-card-6 = order card 6
 t1840-kind-run = Run the tram
 landmark-chosen-foretold = puts { $item } up without a bid; it pays { $amount } each company round
-t1840-company-line = line { $name }
-t1840-company-line-of = { $who } line { $name }
+t1840-company-line = line { TEXT($name) }
+t1840-company-line-of = { $who } line { TEXT($name) }
 trams-assigned = { $company } leaves its lines without trams
-marker-bought-out-paid-foretold = { $company } buys the marker of { $owner } off for { $cost }
+marker-bought-out-paid-foretold = { $company } buys the marker of { $owner } off for { MONEY($cost) }
 cards-dealt-foretold = new order: { $order }
-upkeep-changed-to-foretold = maintenance of trams from now on: { $costs }
-t1840-train-not-owned = { $company } has no { $train } tram.
+upkeep-changed-to-foretold = maintenance of trams from now on: { MONEY($costs) }
+t1840-train-not-owned = { $company } has no { TRAIN($train) } tram.
 t1840-train-not-on-sale = { $n ->
-        [0] Nobody sells a { $train } tram now{ $count ->
+        [0] Nobody sells { AN(TRAIN($train)) } tram now{ $count ->
             [0] .
-           *[other] ; on sale: { $trains }.
+           *[other] ; on sale: { TRAIN($trains) }.
         }
-       *[other] { $source } sells no { $train } tram now.
+       *[other] { $source } sells no { TRAIN($train) } tram now.
     }
 kind-choose-landmarks = Put one up
 kind-choose-line = Choose the circle
 t1840-step-choose = a new auction
 t1840-ask-stop = Where?
 t1840-ask-train = Which tram?
-upkeep-due = Maintenance of each tram in a line round: { $costs }
-upkeep-due-both = Maintenance of each tram in a line round: { $costs }; each brings: { $gained }
-upkeep-due-gained = Each tram brings in a line round: { $gained }
+upkeep-due = Maintenance of each tram in a line round: { MONEY($costs) }
+upkeep-due-both = Maintenance of each tram in a line round: { MONEY($costs) }; each brings: { MONEY($gained) }
+upkeep-due-gained = Each tram brings in a line round: { MONEY($gained) }

@@ -1,11 +1,11 @@
 # 1862
 station-built = { $company } construye una estación pequeña en { $hex } ({ $track })
 station-built-foretold = { $company } la pone en la vía { $track }
-track-no-new-track = Ni la vía nueva ni una estación grande de { $tile } en { $hex } formaría parte de una ruta tuya.
+track-no-new-track = Ni la vía nueva ni una estación grande { DEL(TILE($tile)) } en { HEX($hex) } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
 lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
-track-home-first = Primero hay que construir en { $hex }, donde espera tu estación.
-station-no-clean-track = { $hex } no tiene un tramo { $track } sin estación.
+track-home-first = Primero hay que construir en { HEX($hex) }, donde espera tu estación.
+station-no-clean-track = { HEX($hex) } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
 company-refinanced = { $company } se refinancia
@@ -17,16 +17,16 @@ markers-bought = { $company } compra { $count } fichas de estación por { $cost 
 markers-not-now = { $company } no compra fichas ahora.
 markers-count = De { $least } a { $most } fichas, no { $count }.
 par-not-available = { $company } no puede salir al mercado ahora.
-train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { $phase } ({ $kind }).
+train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { PHASE($phase) } ({ KIND($kind) }).
 train-no-permit = { $company } no tiene permiso para esta clase de trenes ({ $kinds })
 train-no-permit-foretold = sin permiso para moverlo
-train-obsolete = El tren-{ $train } de { $company } queda obsoleto
-train-obsolete-foretold = el tren-{ $train } de { $company } queda obsoleto
+train-obsolete = El tren-{ $train } { DEL($company) } queda obsoleto
+train-obsolete-foretold = el tren-{ $train } { DEL($company) } queda obsoleto
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-coming-foretold = la LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
 lner-formed-foretold = se forma la LNER; el límite de certificados es ahora { $limit }
-dividend-choices = El dividendo solo puede ser { $prices }, no { $amount }.
+dividend-choices = El dividendo solo puede ser { MONEY($prices, join: "or") }, no { MONEY($amount) }.
 dividend-withheld-nothing = { $company } no ha ingresado nada
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, y { $subsidy } para la tesorería
@@ -39,44 +39,44 @@ end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie
 end-bank-broken-foretold = el banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el valor más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
-fusion-began = Las acciones de { $company }{ $other ->
+fusion-began = Las acciones { DEL($company) }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
-fusion-began-foretold = las acciones de { $company }{ $other ->
+fusion-began-foretold = las acciones { DEL($company) }{ $other ->
         [nadie] {""}
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
-fusion-director-changed = { $player } cambia el certificado de director de { $company } por { $certs }
+fusion-director-changed = { $player } cambia el certificado de director { DEL($company) } por { $certs }
 fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
-fusion-exchanged = { $holder } intercambia { $cert } por una acción de { $company } con { $giver }
+fusion-exchanged = { $holder } intercambia { $cert } por una acción { DEL($company) } con { $giver }
 fusion-option = { $holder } { $choice ->
         [vender] vende
        *[other] rescata
     } { $cert } por { $amount }
 fusion-gave-back = { $holder } devuelve { $certs }
-fusion-share-sold = { $holder } no encuentra acción de cambio y vende una de { $company }
-fusion-choice = «{ $item }» no es una respuesta: rescata la acción o véndela.
+fusion-share-sold = { $holder } no encuentra acción de cambio y vende una { DEL($company) }
+fusion-choice = «{ LOT($item) }» no es una respuesta: rescata la acción o véndela.
 home-placed = { $company } coloca su estación inicial en { $stop }
-t1862-token-placed-free = { $company } coloca una ficha en { $stop }
-token-displaced = La ficha de { $company } en { $stop } se retira y vuelve a su compañía
-token-displaced-foretold = la ficha de { $company } en { $stop } se retira y vuelve a su compañía
+t1862-token-placed-free = { $company } coloca una ficha en { STOP($stop) }
+token-displaced = La ficha { DEL($company) } en { $stop } se retira y vuelve a su compañía
+token-displaced-foretold = la ficha { DEL($company) } en { $stop } se retira y vuelve a su compañía
 token-removed = { $company } pierde su ficha en { $stop }
 token-no-excess = A { $company } no le sobra ninguna ficha.
-run-apart = Todas las rutas de una compañía deben cruzarse en estaciones grandes: { $routes }.
-run-no-home = Una ruta debe incluir la estación inicial en { $stop }.
+run-apart = Todas las rutas de una compañía deben cruzarse en estaciones grandes: { ROUTE($routes) }.
+run-no-home = Una ruta debe incluir la estación inicial en { STOP($stop) }.
 run-freight-apart = Estos trenes de mercancías deben conectarse en sus extremos: { $runs }.
-run-must-run-too = El { $train } también puede recorrer una ruta, por ejemplo { $route }: cada tren circula si puede dar beneficios. Vale también una ruta que dé menos.
-route-no-permit = { $company } no tiene permiso para esa clase de trenes ({ $kind }).
-route-same-rim = { $route } une dos puertos o dos zonas rojas.
-route-ends-in-town = { $route } termina en una estación pequeña.
-route-no-london = { $route } necesita una ficha en Londres.
-route-local-rim = { $route } sale del mapa: los trenes locales no visitan puertos ni zonas rojas.
+run-must-run-too = El { TRAIN($train) } también puede recorrer una ruta, por ejemplo { ROUTE($route) }: cada tren circula si puede dar beneficios. Vale también una ruta que dé menos.
+route-no-permit = { $company } no tiene permiso para esa clase de trenes ({ KIND($kind) }).
+route-same-rim = { ROUTE($route) } une dos puertos o dos zonas rojas.
+route-ends-in-town = { ROUTE($route) } termina en una estación pequeña.
+route-no-london = { ROUTE($route) } necesita una ficha en Londres.
+route-local-rim = { ROUTE($route) } sale del mapa: los trenes locales no visitan puertos ni zonas rojas.
 companies-merge = { $company } y { $other } se fusionan en { $survivor } a { $price }
 companies-merge-foretold = { $company } se fusiona con { $other }: sigue { $survivor } a { $price }, acciones dos por una
 companies-acquire-foretold = { $company } se une con { $other } por adquisición: sigue { $survivor } a { $price }, acciones dos por una
 companies-acquire = { $company } y { $other } se unen por adquisición en { $survivor } a { $price }
-companies-merged = { $company } recibe todo lo de { $other }
+companies-merged = { $company } recibe todo lo { DEL($other) }
 merge-not-connected = { $company } no está conectada contigo por vía, o no tiene director.
 lner-no-mergers = La LNER está formada: las compañías ya no se fusionan ni adquieren otras.
 redeem-not-played = En el juego para nuevos jugadores las compañías no rescatan acciones.
@@ -84,17 +84,17 @@ redeem-one-a-turn = { $company } ya ha rescatado una acción en este turno.
 merge-survivor = { $survivor } no es una de las dos compañías.
 bid-won-already = Ya has obtenido una compañía en esta ronda y no puedes iniciar otra subasta.
 round-parliament = Ronda del Parlamento { $number }
-round-parliament-short = Parlamento { $number }
+round-parliament-short = Parlamento { TEXT($number) }
 companies-dealt = Compañías en este orden: { $offer }
 permits-dealt = Permisos de trenes: { $permits }
-setup-conflict = La opción { $option } exige otra elección en { $needs }.
+setup-conflict = La opción { OPTION($option) } exige otra elección en { $needs }.
 obligation-missed-foretold = es la multa por { $company }, que no se lanzó
 obligation-missed = { $company } no se lanzó: { $player } debe una multa de { $fine }
 fine-forgiven = { $player } no tiene nada más; se le perdonan { $amount } de la multa
-share-none-to-sell = No tienes acciones de { $company } que se puedan vender ahora.
-share-bought-stay = Has comprado un { $percent } % de { $company } en esta ronda; no se vende hasta que acabe.
+share-none-to-sell = No tienes acciones { DEL($company) } que se puedan vender ahora.
+share-bought-stay = Has comprado un { $percent } % { DEL($company) } en esta ronda; no se vende hasta que acabe.
 share-exact-need = Para un tren, { $company } vende exactamente un { $percent } % de sus propias acciones.
-share-no-change = No se puede vender el { $percent } % de { $company }: no hay bastantes acciones sueltas para conservar.
+share-no-change = No se puede vender el { $percent } % { DEL($company) }: no hay bastantes acciones sueltas para conservar.
 reason-standstill = ya no puede ocurrir nada
 reason-lner = se formó la LNER
 reason-top-price = se alcanzó el valor más alto
@@ -263,14 +263,14 @@ picture-zone-start = Precios iniciales de compañías no concesionarias
 t1862-picture-zone-par = Precios par de concesionarias, iniciales de las demás
 par-not-won = Ganaste otra compañía; { $company } no puede salir ahora.
 par-by-parliament = En esta partida las compañías solo salen en el Parlamento, así que { $company } debe esperarlo.
-par-chartered = Una compañía concesionaria sale a uno de los valores par: { $prices }.
+par-chartered = Una compañía concesionaria sale a uno de los valores par: { MONEY($prices, join: "or") }.
 lner-no-companies = Una vez formada la LNER ya no sale ninguna compañía.
 route-too-far = El tren de mercancías recorre más hexágonos de los que puede.
 route-too-long-local = El tren local visita más estaciones grandes de las que puede.
 t1862-route-too-long = El tren exprés visita más estaciones grandes y zonas de las que puede.
-run-no-entry = { $extra } no es un lugar desde el que se pueda contar la distancia de este tren-{ $train }.
+run-no-entry = { $extra } no es un lugar desde el que se pueda contar la distancia de este tren-{ TRAIN($train) }.
 run-none-left-out = { $extra } no puede dejarse fuera: solo un tren que visita una estación grande más de las que cobra deja fuera una de ellas.
-run-one-left-out = El tren-{ $train } deja fuera una estación, no varias.
+run-one-left-out = El tren-{ TRAIN($train) } deja fuera una estación, no varias.
 picture-begins-four-companies = cuatro compañías más disponibles
 picture-begins-lner = se forma la LNER y llega el final (10.3)
 picture-begins-prices-hold = las ventas ya no bajan los precios
@@ -284,16 +284,19 @@ option-t1862-every-train-must = debe circular
 option-t1862-every-train-may = puede quedarse parado
 imported-bankrupt = comprado a una compañía en bancarrota
 dividend-topped-up = { $company } añade { $amount } de su tesorería
-dividend-topped-up-left = pone { $amount } suyas, quedan { $cash }
+dividend-topped-up-left = pone { $amount } suyas, { $cash ->
+        [1] queda
+       *[other] quedan
+    } { MONEY($cash) }
 picture-note-stars = Cada * detrás de un tren es una garantía (7.10).
 t1862-ask-train = ¿Qué tren? Cada * es una garantía.
-reminder-fine = Aún debes { $fine } de la multa: vende acciones hasta pagarla.
+reminder-fine = Aún debes { MONEY($fine) } de la multa: vende acciones hasta pagarla.
 reminder-limit = { $count ->
         [one] Tienes un certificado por encima de tu límite de { $limit }: debes venderlo ahora.
        *[other] Tienes { $count } certificados por encima de tu límite de { $limit }: debes venderlos ahora.
     }
 reminder-par = { $company } debe lanzarse antes de acabar la próxima RMV; si no, pagas cinco veces su valor par.
-reminder-launch = Hay que lanzar { $companies } antes de acabar la próxima RMV; si no, pagas { $fine }.
-reminder-launch-now = Hay que lanzar { $companies } antes de acabar esta RMV; si no, pagas { $fine }.
-launch-or-fine = multa de { $fine } si no se lanza en la RMV
+reminder-launch = Hay que lanzar { $companies } antes de acabar la próxima RMV; si no, pagas { MONEY($fine) }.
+reminder-launch-now = Hay que lanzar { $companies } antes de acabar esta RMV; si no, pagas { MONEY($fine) }.
+launch-or-fine = multa de { MONEY($fine) } si no se lanza en la RMV
 company-started-foretold = { $player } saca { $company } a { $price }

@@ -1,16 +1,16 @@
 # 18Mag
-wagon-unknown = Nobody sells “{ $item }” here.
-wagon-once = { $item } cannot be bought again this turn.
+wagon-unknown = Nobody sells “{ LOT($item) }” here.
+wagon-once = { LOT($item) } cannot be bought again this turn.
 wagon-no-train = { $company } has no train with track to run on, so a wagon is of no use.
 company-not-small = { $company } is a large company: it sets markers and pays dividends, and nothing else.
 company-not-large = { $company } is a small company: half of its revenue is paid out by itself.
-wagon-too-dear = The wagon costs { $cost }, and there are only { $cash }.
-wagon-not-used = No best run of { $company } uses the { $item }, and a wagon is paid for its use in this run.
+wagon-too-dear = The wagon costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+wagon-not-used = No best run of { $company } uses the { LOT($item) }, and a wagon is paid for its use in this run.
 wagon-another = { $company } bought wagons that only help together with another one: buy that first.
-wagon-left-idle = The { $item } was paid for this run, so a train has to use it.
+wagon-left-idle = The { LOT($item) } was paid for this run, so a train has to use it.
 wagon-bought = { $company } buys the { $item } from { $seller } for { $cost }
-route-no-border = { $route } reaches no red area, so the red wagon is of no use.
-draft-not-offered = { $item } is not on the table any more.
+route-no-border = { ROUTE($route) } reaches no red area, so the red wagon is of no use.
+draft-not-offered = { LOT($item) } is not on the table any more.
 draft-minors-full = You have your { $limit ->
         [one] small company
        *[other] { $limit } small companies
@@ -94,7 +94,7 @@ istvan-nearest-chosen = chosen among the nearest cities it can improve, { $count
        *[other] { $count } hexes
     } from its home
 istvan-on-card = next on its card
-istvan-rich-enough = it has more than { $cash } and will buy a { $train }-train
+istvan-rich-enough = it has more than { MONEY($cash) } and will buy { AN(TRAIN($train)) }-train
 istvan-always-a-train = a red company without train buys one
 istvan-from-higher = next on its card, from the next company of István’s
 istvan-from-lower = next on its card, and no company of István’s with a higher number has one
@@ -103,8 +103,8 @@ istvan-best-wagon = of the red company’s two helps the one that brings more
 istvan-pays-all = István’s large companies pay everything
 istvan-stock-card = the first on his stock card that he may and can buy, up to { $percent } %
 istvan-no-yellow = István lays no yellow tile: { $company } only improves cities.
-istvan-other-city = { $company } improves its home first, then the nearest city: { $hexes }.
-istvan-joins-more = The tile on { $hex } has to be turned so that it joins { $count ->
+istvan-other-city = { $company } improves its home first, then the nearest city: { TEXT($hexes, join: "or") }.
+istvan-joins-more = The tile on { HEX($hex) } has to be turned so that it joins { $count ->
         [one] one track that ends
        *[other] { $count } tracks that end
     } there.
@@ -129,11 +129,11 @@ rules-t18mag-alone = Alone (XI): against István on the map for two, with two sm
 rules-t18mag-istvan = István’s turns (XI.2, XI.3): one upgrade of a city, his home first, then the nearest; you choose between equals, and how the tile is turned if it joins as much. The bank pays his terrain. In the yellow phase each of his companies with a train pays 10 Ft to SzKÉV. His card says in which order he buys trains and stations; he takes the red wagon that brings more. His large companies pay everything.
 rules-t18mag-istvan-shares = István’s shares (XI.4): in his turn he buys the first share on his stock card, from top to bottom and up to the number there, that he may and can buy. He never sells.
 mag-own-alone = István’s cards are only of use at a table for one.
-mag-own-company = The card “{ $text }” is none: a small company of the map for two, a colour (easy, medium, hard), and each pair once.
-mag-own-track = Card { $text }: { $tile } cannot lie on { $hex } from the start.
-mag-own-line = Card { $text }: “{ $line }” is no purchase, or one marker too many. There is “train 2”, “swap 3”, “from higher”, “from any”, “station C14”.
+mag-own-company = The card “{ TEXT($text) }” is none: a small company of the map for two, a colour (easy, medium, hard), and each pair once.
+mag-own-track = Card { TEXT($text) }: { TILE($tile) } cannot lie on { HEX($hex) } from the start.
+mag-own-line = Card { TEXT($text) }: “{ TEXT($line) }” is no purchase, or one marker too many. There is “train 2”, “swap 3”, “from higher”, “from any”, “station C14”.
 mag-own-names = Each stock card needs a name of its own, and there must be one at least.
-mag-own-stock = Stock card { $text } names a company that is not in play, one twice, or a number that is no share up to 60 %.
+mag-own-stock = Stock card { TEXT($text) } names a company that is not in play, one twice, or a number that is no share up to 60 %.
 own-t18mag-companies = István’s company cards
 own-t18mag-stock = István’s stock cards
 notice-t18mag-rebuilt-1 = István’s 28 cards are pictures that the text of the rules does not hold: those in use are rebuilt along its examples. Whoever has the box can bring its cards along with `/game own`.
@@ -213,7 +213,7 @@ t18mag-lesson-dividend =
     🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
     Who pays more lifts the price of the share; who pays nothing lets it fall.
     Half of the treasury is often a good beginning: the next round brings new money.
-track-circles-alike = Nobody has a station on { $hex } yet, so its circles are alike: lay tile { $tile }.
+track-circles-alike = Nobody has a station on { HEX($hex) } yet, so its circles are alike: lay tile { TILE($tile) }.
 option-t18mag-oo-circle = First tile on a hex with two circles
 option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
 option-t18mag-oo-circle-home = the home’s circle always gets the track

@@ -1,16 +1,16 @@
 # 18Mag
-wagon-unknown = Aquí nadie vende «{ $item }».
-wagon-once = { $item } no se puede comprar otra vez en este turno.
+wagon-unknown = Aquí nadie vende «{ LOT($item) }».
+wagon-once = { LOT($item) } no se puede comprar otra vez en este turno.
 wagon-no-train = { $company } no tiene ningún tren con vía por donde circular, así que un vagón no le sirve.
 company-not-small = { $company } es una compañía grande: solo coloca fichas de estación y reparte dividendos.
 company-not-large = { $company } es una compañía pequeña: la mitad de sus ingresos se reparte sola.
-wagon-too-dear = El vagón cuesta { $cost } y solo hay { $cash }.
-wagon-not-used = Ninguna mejor ruta de { $company } usa el { $item }, y un vagón se paga por usarlo en este recorrido.
+wagon-too-dear = El vagón cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
+wagon-not-used = Ninguna mejor ruta { DEL($company) } usa el { LOT($item) }, y un vagón se paga por usarlo en este recorrido.
 wagon-another = { $company } ha comprado vagones que solo sirven junto con otro: cómpralo antes.
-wagon-left-idle = El { $item } se pagó para este recorrido, así que un tren debe usarlo.
-wagon-bought = { $company } compra el { $item } a { $seller } por { $cost }
-route-no-border = { $route } no llega a un área roja, así que el vagón rojo no sirve.
-draft-not-offered = { $item } ya no está en la mesa.
+wagon-left-idle = El { LOT($item) } se pagó para este recorrido, así que un tren debe usarlo.
+wagon-bought = { $company } compra el { $item } { AL($seller) } por { $cost }
+route-no-border = { ROUTE($route) } no llega a un área roja, así que el vagón rojo no sirve.
+draft-not-offered = { LOT($item) } ya no está en la mesa.
 draft-minors-full = Ya tienes { $limit ->
         [one] tu compañía pequeña
        *[other] tus { $limit } compañías pequeñas
@@ -79,9 +79,9 @@ round-draft = Se abre la oferta inicial
 t18mag-name-istvan = István
 picture-holder-istvan = István
 istvan-companies = { $player } lleva las compañías pequeñas { $companies }, con sus vías amarillas
-istvan-stock = { $player } empieza con una acción de { $company }; su carta de valores dice: { $order }, de arriba abajo
+istvan-stock = { $player } empieza con una acción { DEL($company) }; su carta de valores dice: { $order }, de arriba abajo
 istvan-income = Ambos bandos reciben { $amount } por esta fase
-istvan-fee = { $company } paga { $cost } a { $seller } – la cuota de István en la fase amarilla
+istvan-fee = { $company } paga { $cost } { AL($seller) } – la cuota de István en la fase amarilla
 istvan-skipped = { $company } se salta una línea de su carta – ninguna otra compañía de István tiene un tren-2 que pueda comprarle
 istvan-buys-nothing = { $player } no compra nada – no hay nada en su carta de valores que pueda comprar
 istvan-home-first = su base va primero
@@ -94,7 +94,7 @@ istvan-nearest-chosen = elegida entre las ciudades más cercanas que puede mejor
        *[other] { $count } hexágonos
     } de su base
 istvan-on-card = lo siguiente en su carta
-istvan-rich-enough = tiene más de { $cash } y comprará un tren-{ $train }
+istvan-rich-enough = tiene más de { MONEY($cash) } y comprará un tren-{ TRAIN($train) }
 istvan-always-a-train = una compañía roja sin tren compra uno
 istvan-from-higher = lo siguiente en su carta, de la siguiente compañía de István
 istvan-from-lower = lo siguiente en su carta, y ninguna compañía de István con número mayor lo tiene
@@ -103,8 +103,8 @@ istvan-best-wagon = de las dos ayudas de la compañía roja, la que más aporta
 istvan-pays-all = las grandes compañías de István lo reparten todo
 istvan-stock-card = lo primero de su carta de valores que puede comprar, hasta el { $percent } %
 istvan-no-yellow = István no coloca losetas amarillas: { $company } solo mejora ciudades.
-istvan-other-city = { $company } mejora primero su base y después la ciudad más cercana: { $hexes }.
-istvan-joins-more = La loseta de { $hex } debe girarse para unir allí { $count ->
+istvan-other-city = { $company } mejora primero su base y después la ciudad más cercana: { TEXT($hexes, join: "or") }.
+istvan-joins-more = La loseta de { HEX($hex) } debe girarse para unir allí { $count ->
         [one] una vía que acaba
        *[other] { $count } vías que acaban
     }.
@@ -129,11 +129,11 @@ rules-t18mag-alone = En solitario (XI): contra István en el mapa para dos, con 
 rules-t18mag-istvan = Turnos de István (XI.2, XI.3): mejora una ciudad, primero su base y después la más cercana; entre iguales eliges tú, y también cómo se gira la loseta si une lo mismo. El banco paga su terreno. En la fase amarilla cada compañía suya con tren paga 10 Ft a SzKÉV. Su carta dice en qué orden compra trenes y estaciones; usa el vagón rojo que más aporta. Sus grandes compañías lo reparten todo.
 rules-t18mag-istvan-shares = Acciones de István (XI.4): en su turno compra la primera acción de su carta de valores, de arriba abajo y hasta el número indicado, que pueda comprar. Nunca vende.
 mag-own-alone = Las cartas de István solo sirven en una mesa para una persona.
-mag-own-company = La carta «{ $text }» no existe: una compañía pequeña del mapa para dos, un color (easy, medium, hard), y cada pareja una vez.
-mag-own-track = Carta { $text }: { $tile } no puede estar en { $hex } desde el principio.
-mag-own-line = Carta { $text }: «{ $line }» no es una compra, o es una ficha de más. Hay «train 2», «swap 3», «from higher», «from any», «station C14».
+mag-own-company = La carta «{ TEXT($text) }» no existe: una compañía pequeña del mapa para dos, un color (easy, medium, hard), y cada pareja una vez.
+mag-own-track = Carta { TEXT($text) }: { TILE($tile) } no puede estar en { HEX($hex) } desde el principio.
+mag-own-line = Carta { TEXT($text) }: «{ TEXT($line) }» no es una compra, o es una ficha de más. Hay «train 2», «swap 3», «from higher», «from any», «station C14».
 mag-own-names = Cada carta de valores necesita un nombre propio, y debe haber al menos una.
-mag-own-stock = La carta de valores { $text } nombra una compañía que no está en juego, una dos veces, o un número que no es una participación de hasta el 60 %.
+mag-own-stock = La carta de valores { TEXT($text) } nombra una compañía que no está en juego, una dos veces, o un número que no es una participación de hasta el 60 %.
 own-t18mag-companies = las cartas de compañía de István
 own-t18mag-stock = las cartas de valores de István
 notice-t18mag-rebuilt-1 = Las 28 cartas de István son imágenes que el texto de las reglas no recoge: las que se usan están reconstruidas según sus ejemplos. Quien tenga la caja puede traer sus cartas con `/game own`.
@@ -213,7 +213,7 @@ t18mag-lesson-dividend =
     🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
     Quien paga más hace subir la acción; quien no paga nada la deja caer.
     La mitad de la tesorería suele ser un buen comienzo: la ronda siguiente trae dinero nuevo.
-track-circles-alike = Nadie tiene aún una estación en { $hex }, así que sus círculos son iguales: coloca la loseta { $tile }.
+track-circles-alike = Nadie tiene aún una estación en { HEX($hex) }, así que sus círculos son iguales: coloca la loseta { TILE($tile) }.
 option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
 option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
 option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
