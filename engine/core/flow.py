@@ -49,18 +49,27 @@ class OpenSteps:
         """What is known after a look for one more; threads that look at once come to the same."""
         view, left = self._view, self._view.state.turn.left
         for at, step in enumerate(rest):
-            if step.name not in left and step.when(view) and self.is_open(step):
+            if step.name not in left and step.is_due(view) and self.is_open(step):
                 return (*found, step), rest[at + 1 :] if step.optional else ()
         return found, ()
 
     def is_open(self, step: Step) -> bool:
-        """Whether a step whose time it is is open: something in it can be done, or it stands open in any case."""
+        """Whether a step whose time it is is open: it has something, alone or beside another that has."""
+        return self.has_something(step) and (step.alone(self._view) or self._another_has(step))
+
+    def _another_has(self, step: Step) -> bool:
+        """Whether some other step is open."""
+        return any(other is not step and self.has_something(other) for other in steps_left(self._view))
+
+    def has_something(self, step: Step) -> bool:
+        """Whether something can be done in a step whose time it is, or it stands open for those who act in it."""
         view = self._view
         if step.needless is not None and step.needless(view):
             return False
+        actors = step.actors(view)
         if step.standing or not step.rules:
-            return True
-        for who in step.actors(view):
+            return bool(actors)
+        for who in actors:
             for kind in step.rules:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
                 if self.can(who, kind):
                     return True
@@ -96,7 +105,7 @@ def steps_of(view: View) -> tuple[Step, ...]:
 def steps_left(view: View) -> Iterator[Step]:
     """The steps of the round whose time it is, in order, without those the turn left behind."""
     left = view.state.turn.left
-    return (step for step in steps_of(view) if step.name not in left and step.when(view))
+    return (step for step in steps_of(view) if step.name not in left and step.is_due(view))
 
 
 def is_open(view: View, step: Step) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -221,16 +221,14 @@ OPERATING = RoundKind(
         Step(
             "aftermath",
             ("exchange", "discard", "choose"),
-            lambda view: bool(concerned(view)),
-            actors=lambda view: concerned(view),
-            optional=False,
+            actors=concerned,
+            duty=always,
             auto=settle_aftermath,
             standing=True,
         ),
         Step(
             "bond_marker",
             ("choose",),
-            lambda view: bool(cisleithania.placers(view)),
             actors=cisleithania.placers,
             beside=True,
             auto=cisleithania.nowhere_to_place,
@@ -239,8 +237,8 @@ OPERATING = RoundKind(
         ),
         Step("track", ("lay_tile",), is_at_work, needless=has_built, standing=True),
         Step("token", ("place_token",), is_at_work, needless=stations.no_marker_can_be_set),
-        Step("run", ("run",), before_the_run, optional=False),
-        Step("dividend", ("dividend",), revenue.must_pay, optional=False),
+        Step("run", ("run",), before_the_run, duty=always),
+        Step("dividend", ("dividend",), revenue.must_pay, duty=always),
         Step(
             "no_income",
             (),
@@ -249,7 +247,7 @@ OPERATING = RoundKind(
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
         Step("shares", ("sell",), revenue_is_settled, actors=trains.director_at_turn, beside=True),
-        Step("needed_train", ("buy_train",), trains.must_buy, optional=False, standing=True),
+        Step("needed_train", ("buy_train",), is_at_work, duty=trains.must_buy, standing=True),
         Step("trains", ("buy_train",), may_deal, needless=trains.nothing_is_payable),
     ),
     begin,

@@ -35,6 +35,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
     """
 
+    OF_TIME = ("space", "auction", "bonus", "circle")
     LASTING = {"space": (), "shown": ()}
 
     space: int = 0

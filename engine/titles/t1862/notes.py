@@ -67,6 +67,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `final` is each company's income and subsidy for the rest of the game.
     """
 
+    OF_TIME = ("to_equip", "excess", "auction", "fines", "fusion")
     LASTING = {
         "offer": (),
         "spaces": (),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
@@ -70,14 +70,12 @@ OPERATING = RoundKind(
         Step(
             "more_wagons",
             ("buy_extra",),
-            lambda view: runs.before_the_run(view) and wagons.one_is_owed(view),
-            optional=False,
+            runs.before_the_run,
+            duty=wagons.one_is_owed,
         ),
         Step("wagons", ("buy_extra",), runs.before_the_run, needless=own_trains.has_no_train),
-        Step("run", ("run",), runs.before_the_run, needless=own_trains.has_no_train, optional=False),
-        Step(
-            "dividend", ("dividend",), lambda view: not view.state.turn.paid, optional=False, auto=majors.pays_by_itself
-        ),
+        Step("run", ("run",), runs.before_the_run, needless=own_trains.has_no_train, duty=always),
+        Step("dividend", ("dividend",), lambda view: not view.state.turn.paid, duty=always, auto=majors.pays_by_itself),
         Step("trains", ("buy_train",), needless=own_trains.no_train_is_payable, standing=True),
     ),
     operating.begin,
@@ -116,7 +114,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     if chosen.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
-    made.insert(Step("oversold", ("sell",), own_stock.holds_too_many, optional=False), into="stock")
+    made.insert(Step("oversold", ("sell",), duty=own_stock.holds_too_many), into="stock")
     if alone:
         edits.play_alone(made)
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -44,13 +44,12 @@ def may_bid(view: View) -> bool:
     return not has_won(view) and not view.state.turn.acted
 
 
-def may_raise_money(view: View) -> bool:
-    """Whether the company cannot pay a bid, but could if it gave landmarks back first (IV.2)."""
+def short_of_money(view: View) -> tuple[str, ...]:
+    """The company at turn where it cannot pay a bid, but could if it gave landmarks back first (IV.2)."""
     who = view.at_turn
-    if not may_bid(view) or not landmarks(view, who):
-        return False
-    lowest = min(least(view, line) for line in items(view, who, {}).values)
-    return view.cash(who) < lowest <= view.cash(who) + sum(value(view, name) for name in landmarks(view, who))
+    held = sum(value(view, name) for name in landmarks(view, who))
+    lowest = min(least(view, line) for line in items(view, who, {}).values) if held else 0
+    return (who,) if view.cash(who) < lowest <= view.cash(who) + held else ()
 
 
 def turn_over(draft: Draft) -> None:
@@ -107,15 +106,15 @@ def close_the_rest(draft: Draft) -> None:
 ROUND = RoundKind(
     LINES,
     (
-        Step("raise", ("sell_landmark",), may_raise_money),
+        Step("raise", ("sell_landmark",), may_bid, short_of_money),
         Step("bid", ("bid",), may_bid),
-        Step("needed_tram", ("buy_train",), lambda view: has_won(view) and trains.must_buy(view), optional=False),
+        Step("needed_tram", ("buy_train",), has_won, duty=trains.must_buy),
         Step("trams", ("buy_train", "scrap"), has_won, unasked=("scrap",)),
         Step(
             "assign",
             ("assign",),
             lambda view: has_won(view) and trains.not_assigned(view),
-            optional=False,
+            duty=always,
         ),
     ),
     begin,

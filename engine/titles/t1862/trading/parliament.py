@@ -90,16 +90,16 @@ def bidding_is_on(view: View) -> bool:
     return not view.state.turn.acted and not (now and (now.won or who == now.high))
 
 
+def is_won(view: View) -> bool:
+    """Whether the company under the hammer is its winner's, who starts it and may take two more of its shares (4.2)."""
+    now = notes(view).auction
+    return bool(now and now.won)
+
+
 def is_to_start(view: View) -> bool:
     """Whether the winner has still to set the par price."""
     now = notes(view).auction
-    return bool(now and now.won and not in_play(view, now.item))
-
-
-def has_started(view: View) -> bool:
-    """Whether the winner started the company, and may take two more of its shares at once (4.2)."""
-    now = notes(view).auction
-    return bool(now and now.won and in_play(view, now.item))
+    return bool(now and not in_play(view, now.item))
 
 
 def begin(draft: Draft) -> None:
@@ -179,8 +179,8 @@ BID = Rule(
 PARLIAMENT = RoundKind(
     "parliament",
     (
-        Step("par", ("par",), is_to_start, optional=False),
-        Step("extra_shares", ("buy",), has_started),
+        Step("par", ("par",), is_won, duty=is_to_start),
+        Step("extra_shares", ("buy",), is_won),
         Step("bid", ("bid",), bidding_is_on),
     ),
     begin,

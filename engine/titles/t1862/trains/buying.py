@@ -209,12 +209,14 @@ def rust(draft: Draft, owner: str, train: TrainId) -> None:
     draft.say(TrainObsolete(company=owner, train=train))
 
 
+def may_wear(view: View) -> bool:
+    """Until warranties were taken off in this turn, or the money of the run was dealt with."""
+    return WORN not in view.state.turn.flags and not view.state.turn.paid
+
+
 def has_warranties(view: View) -> bool:
-    """Whether warranties have still to be taken off in this turn."""
-    turn = view.state.turn
-    return (
-        WORN not in turn.flags and not turn.paid and any(train.endswith("*") for train in view.trains_of(view.at_turn))
-    )
+    """Whether the company at turn has warranties to be taken off."""
+    return any(train.endswith("*") for train in view.trains_of(view.at_turn))
 
 
 def wear(draft: Draft) -> bool:

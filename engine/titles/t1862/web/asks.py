@@ -37,9 +37,14 @@ def never(view: View) -> bool:
     return False
 
 
+def may_buy_more(view: View) -> bool:
+    """Whether the winner of an auction started the company, and can take more of its shares."""
+    return parliament.is_won(view) and not parliament.is_to_start(view) and flow.can(view, view.at_turn, "buy")
+
+
 PARLIAMENT = (
     Ask(frozenset({"par"}), never),
-    Ask(frozenset({"buy"}), lambda view: parliament.has_started(view) and flow.can(view, view.at_turn, "buy")),
+    Ask(frozenset({"buy"}), may_buy_more),
     Ask(frozenset({"bid"}), lambda view: parliament.bidding_is_on(view) and flow.can(view, view.at_turn, "bid")),
 )
 STOCK = (Ask(frozenset({"sell", "buy", "par"}), may_deal),)

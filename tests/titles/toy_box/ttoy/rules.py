@@ -8,7 +8,7 @@ from engine.titles.ttoy.events import CardPlayed
 from engine.board.routes import Route, stops_of
 from engine.core import flow
 from engine.core.actions import Run
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -132,7 +132,7 @@ OPERATING = RoundKind(
     "operating",
     (
         Step("track", ("lay_tile",)),
-        Step("run", ("run",), lambda view: not view.state.turn.ran, optional=False),
+        Step("run", ("run",), lambda view: not view.state.turn.ran, duty=always),
     ),
     operating.begin,
     operating.turn_over,
