@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.board.atlas import Atlas
     from engine.rules.market import Market
     from engine.rules.policies import Policies
+    from engine.rules.policies.told import Told
     from engine.titles.title import CompanyData, PhaseData, SetupData, TitleData, TrainData
 
 Law = Callable[[View, State | None], str | None]
@@ -101,6 +102,7 @@ class Book:
     atlas: Atlas
     market: Market
     policies: Policies
+    told: Told
     certs: dict[CertId, int]
     certs_of_company: dict[str, tuple[tuple[CertId, int], ...]]
     option_defaults: dict[str, str]

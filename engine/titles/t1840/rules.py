@@ -16,6 +16,7 @@ from engine.ids import StopId, TrainId
 from engine.rules import stations, track
 from engine.rules import stock as common_stock
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.policies.usual import cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
@@ -209,19 +210,21 @@ POLICIES = Policies(
     operating_over=round_track.advance,
     stock_over=round_track.advance,
     after_sale=stock.after_sale,
-    stops_paid=own_runs.stops_paid,
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
-    owed=loans.lost,
-    gains=own_runs.gains,
-    newest_train=lambda view: notes(view).newest,
-    on_offer=auctions.lowest_bids,
-    under_hammer=auctions.under_hammer,
-    reminder=trains.upkeep_to_come,
     is_face_down=is_face_down,
     mix=mix,
     rulings=RULINGS,
+)
+TOLD = Told(
+    owed=loans.lost,
+    on_offer=auctions.lowest_bids,
+    under_hammer=auctions.under_hammer,
+    reminder=trains.upkeep_to_come,
+    stops_paid=own_runs.stops_paid,
+    gains=own_runs.gains,
+    newest_train=lambda view: notes(view).newest,
 )
 
 GIVE_BACK = Step(
@@ -282,7 +285,7 @@ LINE = RoundKind(
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1840."""
-    made = data_book(data, setup, POLICIES, start)
+    made = data_book(data, setup, POLICIES, TOLD, start)
     made.add_rules(
         choices.CHOOSE,
         auctions.BID,

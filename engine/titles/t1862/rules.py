@@ -10,6 +10,7 @@ from engine.ids import StopId
 from engine.rules import operating, running, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.policies.usual import printed_places
 from engine.titles.build import data_book
 from engine.titles.t1862 import ending
@@ -68,7 +69,6 @@ POLICIES = Policies(
     lay_price=own_track.lay_price,
     trains_for_sale=own_trains.offers_to,
     train_bought=own_trains.train_bought,
-    train_opens=own_trains.group_of,
     pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,
     earn_together=revenue.earn_together,
@@ -78,7 +78,6 @@ POLICIES = Policies(
     entity_order=entity_order,
     operating_over=ending.operating_over,
     stock_over=stock.stock_over,
-    asked_for=shares.asked_for,
     sale_price=shares.unit_price,
     worth=ending.worth,
     markers_in_game=markers_in_game,
@@ -88,13 +87,17 @@ POLICIES = Policies(
     receiver=mergers.receiver,
     best_runs=runs.best_runs,
     runs_read=runs.RUNS_READ,
-    stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
-    permits=route_limits.permits,
+    rulings=RULINGS,
+)
+TOLD = Told(
+    asked_for=shares.asked_for,
     under_hammer=parliament.under_hammer,
     reminder=duties.reminder,
     threat=duties.threat,
-    rulings=RULINGS,
+    stops_paid=revenue.stops_paid,
+    train_opens=own_trains.group_of,
+    permits=own_trains.permits,
 )
 
 OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, duty=always)
@@ -156,7 +159,7 @@ OPERATING = RoundKind(
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 1862."""
     offer.check_options(chosen)
-    made = data_book(data, chosen, POLICIES, offer.start)
+    made = data_book(data, chosen, POLICIES, TOLD, offer.start)
     made.add_rules(
         parliament.BID,
         charters.PAR,

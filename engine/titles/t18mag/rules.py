@@ -8,6 +8,7 @@ from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t18mag import majors, setup
@@ -55,10 +56,12 @@ POLICIES = Policies(
     stock_over=phases.stock_over,
     classes_on_offer=own_stock.classes_on_offer,
     stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
-    train_opens=phases.train_opens,
     rulings=RULINGS,
-    tokens_beside=own_track.tokens_beside,
+)
+TOLD = Told(
+    train_opens=phases.train_opens,
     rounds_without_sale=phases.rounds_without_sale,
+    tokens_beside=own_track.tokens_beside,
 )
 
 OPERATING = RoundKind(
@@ -86,8 +89,10 @@ OPERATING = RoundKind(
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 18Mag."""
     alone = len(chosen.players) == 1
-    answers, start = (edits.policies(POLICIES), solo_setup.start) if alone else (POLICIES, setup.start)
-    made = data_book(data, chosen, answers, start)
+    answers, told, start = (
+        (edits.policies(POLICIES), edits.told(TOLD), solo_setup.start) if alone else (POLICIES, TOLD, setup.start)
+    )
+    made = data_book(data, chosen, answers, told, start)
     made.add_rules(
         first_round.CHOOSE,
         stock.BUY,

@@ -174,10 +174,15 @@ def take_card(draft: Draft) -> None:
         draft.take_train(DEPOT, depot[0])
 
 
+def permits(view: View, company: str) -> tuple[str, ...]:
+    """The kinds of train a company has a permit for."""
+    return notes(view).permits.get(company, ())
+
+
 def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The first train of a group begins its phase (9); a train without permit does not run (6.5.4.3)."""
     group, kind = group_of(draft, train), kind_of(draft, train)
-    if kind not in draft.policy.permits(draft, who):
+    if kind not in permits(draft, who):
         draft.say(TrainNoPermit(company=who, train=bare(train), kinds=[kind]))
     if source == BANK and group > draft.state.phase:
         begin_phase(draft, group)

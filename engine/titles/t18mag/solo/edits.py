@@ -8,6 +8,7 @@ from engine.core.book import Book, RoundKind, Step, always
 from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
 from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.open_cards import open_cards
@@ -23,8 +24,12 @@ def policies(common: Policies) -> Policies:
         aids=track.aids,
         trains_for_sale=trains.trains_for_sale,
         cert_limit=shares.cert_limit,
-        open_cards=open_cards,
     )
+
+
+def told(common: Told) -> Told:
+    """What is told otherwise where István plays."""
+    return replace(common, open_cards=open_cards)
 
 
 def before_the_fee(view: View) -> bool:
