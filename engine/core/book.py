@@ -47,7 +47,7 @@ class Step:
     `when` looks at time alone: the round, the turn, and what of the title's notes is of time (`Notes`).
     `duty` says whether something must be done now, and may look at anything; without a duty the step may be left out.
     Whether anything can be done is for the guards of its rules; a step in which nobody acts is closed.
-    `alone` tells the times at which the step keeps the turn open by itself; at others it is open beside another that is.
+    `alone` names the times at which the step may be the only one that is open, where that is not always so.
     `needless` may prove cheaply that no action of the step is legal now; where it holds, nobody looks further.
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
@@ -61,7 +61,7 @@ class Step:
     actors: Callable[[View], tuple[str, ...]] = entity_at_turn
     duty: Callable[[View], bool] | None = None
     beside: bool = False
-    alone: Callable[[View], bool] = any_time
+    alone: Callable[[View], bool] | None = None
     auto: Callable[[Draft], bool] | None = None
     passed: Callable[[Draft, str], None] | None = None
     needless: Callable[[View], bool] | None = None

@@ -49,24 +49,20 @@ class OpenSteps:
         """What is known after a look for one more; threads that look at once come to the same."""
         view, left = self._view, self._view.state.turn.left
         for at, step in enumerate(rest):
-            if step.name not in left and step.is_due(view) and self.is_open(step):
+            if step.name in left or not step.when(view) or not (step.duty is None or step.duty(view)):
+                continue  # as `Step.is_due`, which would be one call more for each step
+            if self.is_open(step):
                 return (*found, step), rest[at + 1 :] if step.optional else ()
         return found, ()
 
     def is_open(self, step: Step) -> bool:
-        """Whether a step whose time it is is open: it has something, alone or beside another that has."""
-        return self.has_something(step) and (step.alone(self._view) or self._another_has(step))
-
-    def _another_has(self, step: Step) -> bool:
-        """Whether some other step is open."""
-        return any(other is not step and self.has_something(other) for other in steps_left(self._view))
-
-    def has_something(self, step: Step) -> bool:
-        """Whether something can be done in a step whose time it is, or it stands open for those who act in it."""
+        """Whether a step whose time it is is open: something in it can be done, or it stands open for those who act in it."""
         view = self._view
         if step.needless is not None and step.needless(view):
             return False
         actors = step.actors(view)
+        if step.alone is not None and actors and not step.alone(view) and not self._another_is_open():
+            return False
         if step.standing or not step.rules:
             return bool(actors)
         for who in actors:
@@ -74,6 +70,10 @@ class OpenSteps:
                 if self.can(who, kind):
                     return True
         return False
+
+    def _another_is_open(self) -> bool:
+        """Whether some step is open that needs no other one."""
+        return any(step.alone is None and self.is_open(step) for step in steps_left(self._view))
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""

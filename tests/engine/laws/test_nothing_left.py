@@ -40,7 +40,7 @@ def in_time(view: View) -> Iterator[tuple[Step, str, str, bool]]:
     """
     for step in flow.steps_left(view):
         is_open = flow.is_open(view, step)
-        if not is_open and not step.alone(view):
+        if not is_open and step.alone is not None and not step.alone(view):
             continue
         pairs = ((who, kind) for who in step.actors(view) for kind in step.rules)
         yield from ((step, who, kind, is_open and flow.can(view, who, kind)) for who, kind in pairs)
