@@ -30,11 +30,6 @@ def entity_at_turn(view: View) -> tuple[str, ...]:
     return (view.state.turn.who,)
 
 
-def any_time(view: View) -> bool:
-    """The time of a step whose place in the turn says enough."""
-    return True
-
-
 def always(view: View) -> bool:
     """The duty of a step in which something must be done whenever its time is."""
     return True
@@ -44,7 +39,8 @@ def always(view: View) -> bool:
 class Step:
     """A part of a turn: which rules it offers, when its time is, who acts in it, and whether something must be done.
 
-    `when` looks at time alone: the round, the turn, and what of the title's notes is of time (`Notes`).
+    `when` looks at time alone: the round, the turn, and what of the title's notes is of time (`Notes`);
+    without it the step's place in the turn says enough.
     `duty` says whether something must be done now, and may look at anything; without a duty the step may be left out.
     Whether anything can be done is for the guards of its rules; a step in which nobody acts is closed.
     `alone` names the times at which the step may be the only one that is open, where that is not always so.
@@ -57,7 +53,7 @@ class Step:
 
     name: str
     rules: tuple[str, ...]
-    when: Callable[[View], bool] = any_time
+    when: Callable[[View], bool] | None = None
     actors: Callable[[View], tuple[str, ...]] = entity_at_turn
     duty: Callable[[View], bool] | None = None
     beside: bool = False
@@ -75,7 +71,7 @@ class Step:
 
     def is_due(self, view: View) -> bool:
         """Whether its time is, and, where it is a duty, something must be done."""
-        return self.when(view) and (self.duty is None or self.duty(view))
+        return (self.when is None or self.when(view)) and (self.duty is None or self.duty(view))
 
     def asks_nothing(self) -> bool:
         """Whether nobody is called for any of its rules."""

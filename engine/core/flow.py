@@ -49,9 +49,9 @@ class OpenSteps:
         """What is known after a look for one more; threads that look at once come to the same."""
         view, left = self._view, self._view.state.turn.left
         for at, step in enumerate(rest):
-            if step.name in left or not step.when(view) or not (step.duty is None or step.duty(view)):
-                continue  # as `Step.is_due`, which would be one call more for each step
-            if self.is_open(step):
+            if step.name in left or not (step.when is None or step.when(view)):
+                continue
+            if (step.duty is None or step.duty(view)) and self.is_open(step):  # `Step.is_due`, without a call for it
                 return (*found, step), rest[at + 1 :] if step.optional else ()
         return found, ()
 

@@ -196,7 +196,7 @@ def revenue_is_settled(view: View) -> bool:
 
 def may_deal(view: View) -> bool:
     """The marker of the railway without director comes before further trains."""
-    return is_at_work(view) and not cisleithania.placers(view)
+    return is_at_work(view) and not cisleithania.is_placing(view)
 
 
 def concerned(view: View) -> tuple[str, ...]:
@@ -208,6 +208,11 @@ def concerned(view: View) -> tuple[str, ...]:
         *cisleithania.setter_in_wien(view),
     )
     return tuple(dict.fromkeys(found))
+
+
+def must_settle(view: View) -> bool:
+    """Whether anybody must decide something before the round goes on."""
+    return bool(concerned(view))
 
 
 def settle_aftermath(draft: Draft) -> bool:
@@ -222,14 +227,15 @@ OPERATING = RoundKind(
             "aftermath",
             ("exchange", "discard", "choose"),
             actors=concerned,
-            duty=always,
+            duty=must_settle,
             auto=settle_aftermath,
             standing=True,
         ),
         Step(
             "bond_marker",
             ("choose",),
-            actors=cisleithania.placers,
+            cisleithania.is_placing,
+            cisleithania.placers,
             beside=True,
             auto=cisleithania.nowhere_to_place,
             passed=lambda draft, who: draft.set_notes(bond_marker=()),

@@ -57,7 +57,8 @@ def marker_places(view: View, stop: StopId) -> int:
 
 def company_in_play(view: View) -> tuple[str, ...]:
     """The company at turn, while it is still in the game."""
-    return (view.at_turn,) if view.company(view.at_turn).floated else ()
+    who = view.state.turn.who
+    return (who,) if view.state.companies[who].floated else ()
 
 
 def has_settled(view: View) -> bool:

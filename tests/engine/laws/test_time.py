@@ -42,8 +42,9 @@ def read_by(step: Step, state: State, parts: Parts) -> list[str]:
     """What the time of a step reads besides."""
     spy = Spy()
     view = spy.look(state)
-    with spy.watching(step.when, parts):
-        step.when(view)
+    if step.when is not None:
+        with spy.watching(step.when, parts):
+            step.when(view)
     return sorted(part for _, part in spy.unnamed)
 
 
