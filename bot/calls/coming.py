@@ -72,7 +72,7 @@ def ends(domain: Domain) -> tuple[Any, ...]:
 
 def raised(view: View) -> tuple[str, ...]:
     """Who is asked next when a bid is raised."""
-    hammer, who = view.policy.under_hammer(view), view.state.turn.who
+    hammer, who = view.told.under_hammer(view), view.state.turn.who
     if hammer is None or who not in hammer.bidders:
         return ()
     at = hammer.bidders.index(who) + 1

@@ -126,7 +126,7 @@ def priced(names: Names, certificate: CertId) -> str:
 
 def asked(names: Names, certificate: CertId) -> Mapping[str, int]:
     """What each place where a certificate is sold asks for it."""
-    return names.view.policy.asked_for(names.view, certificate) if names.view and certificate else {}
+    return names.view.told.asked_for(names.view, certificate) if names.view and certificate else {}
 
 
 def prices_differ(names: Names, certificate: CertId) -> bool:

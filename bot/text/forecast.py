@@ -150,7 +150,7 @@ def filled(sight: Sight) -> Iterator[str]:
 
 def threatened(sight: Sight) -> Iterator[str]:
     """What it will cost later if something else is not done."""
-    threat = sight.before.policy.threat(sight.before, sight.action)
+    threat = sight.before.told.threat(sight.before, sight.action)
     yield from (sight.names.say(threat.code, threat.params),) if threat else ()
 
 

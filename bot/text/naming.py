@@ -165,9 +165,7 @@ class Names:
     def permits(self, company: str) -> list[str]:
         """The kinds of train a company has a permit for, in words."""
         known = self.view is not None and company in self.view.companies
-        return (
-            [self.thing(kind) for kind in self.view.policy.permits(self.view, company)] if known and self.view else []
-        )
+        return [self.thing(kind) for kind in self.view.told.permits(self.view, company)] if known and self.view else []
 
     def rival_of(self, company: str) -> str:
         """Behind a company for which a player decides, but for a rival: the rival's name in brackets."""
@@ -261,7 +259,7 @@ class Names:
 
     def kind(self, kind: str) -> str:
         """A kind of action in words: of a choice what is chosen now, else that for the round that is played before the usual ones."""
-        if kind == CHOOSE and self.view and (aim := self.view.policy.choosing(self.view)):
+        if kind == CHOOSE and self.view and (aim := self.view.told.choosing(self.view)):
             return self.say(aim.code, aim.params)
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
         said = self.thing(in_round, "kind")

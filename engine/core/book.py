@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.board.atlas import Atlas
     from engine.rules.market import Market
     from engine.rules.policies import Policies
+    from engine.rules.policies.told import Told
     from engine.titles.title import CompanyData, PhaseData, SetupData, TitleData, TrainData
 
 Law = Callable[[View, State | None], str | None]
@@ -29,16 +30,20 @@ def entity_at_turn(view: View) -> tuple[str, ...]:
     return (view.state.turn.who,)
 
 
-def any_time(view: View) -> bool:
-    """The time of a step whose place in the turn says enough."""
+def always(view: View) -> bool:
+    """The duty of a step in which something must be done whenever its time is."""
     return True
 
 
 @dataclass(frozen=True)
 class Step:
-    """A part of a turn: which rules it offers, when its time is, and whether it may be left out.
+    """A part of a turn: which rules it offers, when its time is, who acts in it, and whether something must be done.
 
-    `when` looks at time alone: the round, the turn, and what was done; whether anything can be done is for the guards.
+    `when` looks at time alone: the round, the turn, and what of the title's notes is of time (`Notes`);
+    without it the step's place in the turn says enough.
+    `duty` says whether something must be done now, and may look at anything; without a duty the step may be left out.
+    Whether anything can be done is for the guards of its rules; a step in which nobody acts is closed.
+    `alone` names the times at which the step may be the only one that is open, where that is not always so.
     `needless` may prove cheaply that no action of the step is legal now; where it holds, nobody looks further.
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
@@ -48,15 +53,25 @@ class Step:
 
     name: str
     rules: tuple[str, ...]
-    when: Callable[[View], bool] = any_time
+    when: Callable[[View], bool] | None = None
     actors: Callable[[View], tuple[str, ...]] = entity_at_turn
-    optional: bool = True
+    duty: Callable[[View], bool] | None = None
     beside: bool = False
+    alone: Callable[[View], bool] | None = None
     auto: Callable[[Draft], bool] | None = None
     passed: Callable[[Draft, str], None] | None = None
     needless: Callable[[View], bool] | None = None
     standing: bool = False
     unasked: tuple[str, ...] = ()
+
+    @cached_property
+    def optional(self) -> bool:
+        """Whether it may be left out."""
+        return self.duty is None
+
+    def is_due(self, view: View) -> bool:
+        """Whether its time is, and, where it is a duty, something must be done."""
+        return (self.when is None or self.when(view)) and (self.duty is None or self.duty(view))
 
     def asks_nothing(self) -> bool:
         """Whether nobody is called for any of its rules."""
@@ -83,6 +98,7 @@ class Book:
     atlas: Atlas
     market: Market
     policies: Policies
+    told: Told
     certs: dict[CertId, int]
     certs_of_company: dict[str, tuple[tuple[CertId, int], ...]]
     option_defaults: dict[str, str]

@@ -49,22 +49,31 @@ class OpenSteps:
         """What is known after a look for one more; threads that look at once come to the same."""
         view, left = self._view, self._view.state.turn.left
         for at, step in enumerate(rest):
-            if step.name not in left and step.when(view) and self.is_open(step):
+            if step.name in left or not (step.when is None or step.when(view)):
+                continue
+            if (step.duty is None or step.duty(view)) and self.is_open(step):  # `Step.is_due`, without a call for it
                 return (*found, step), rest[at + 1 :] if step.optional else ()
         return found, ()
 
     def is_open(self, step: Step) -> bool:
-        """Whether a step whose time it is is open: something in it can be done, or it stands open in any case."""
+        """Whether a step whose time it is is open: something in it can be done, or it stands open for those who act in it."""
         view = self._view
         if step.needless is not None and step.needless(view):
             return False
+        actors = step.actors(view)
+        if step.alone is not None and actors and not step.alone(view) and not self._another_is_open():
+            return False
         if step.standing or not step.rules:
-            return True
-        for who in step.actors(view):
+            return bool(actors)
+        for who in actors:
             for kind in step.rules:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
                 if self.can(who, kind):
                     return True
         return False
+
+    def _another_is_open(self) -> bool:
+        """Whether some step is open that needs no other one."""
+        return any(step.alone is None and self.is_open(step) for step in steps_left(self._view))
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""
@@ -96,7 +105,7 @@ def steps_of(view: View) -> tuple[Step, ...]:
 def steps_left(view: View) -> Iterator[Step]:
     """The steps of the round whose time it is, in order, without those the turn left behind."""
     left = view.state.turn.left
-    return (step for step in steps_of(view) if step.name not in left and step.when(view))
+    return (step for step in steps_of(view) if step.name not in left and step.is_due(view))
 
 
 def is_open(view: View, step: Step) -> bool:

@@ -87,11 +87,14 @@ class Notes(msgspec.Struct, frozen=True, gc=False):
     """What one title alone keeps of a position; its folder says what that is.
 
     `OF_TURN` names what ends with the turn in which it is set: the next turn begins without it.
+    `OF_TIME` names what says where a round stands and what waits to be decided first (an auction, a choice): the time of a step
+    may go by it, as it may by what is of the turn.
     `LASTING` names what opens or shuts something in later turns as well, each with the kinds of round it belongs to (none: it
     lasts as long as the game); a law holds it to them, and everything else to its turn.
     """
 
     OF_TURN: ClassVar[tuple[str, ...]] = ()
+    OF_TIME: ClassVar[tuple[str, ...]] = ()
     LASTING: ClassVar[dict[str, tuple[str, ...]]] = {}
 
 

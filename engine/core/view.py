@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.core.book import Book
     from engine.core.flow import OpenSteps
     from engine.rules.policies import Policies
+    from engine.rules.policies.told import Told
 
 T = TypeVar("T")
 
@@ -32,6 +33,11 @@ class View:
     def policy(self) -> Policies:
         """The named figures and choices in which titles differ."""
         return self.book.policies
+
+    @property
+    def told(self) -> Told:
+        """What pictures and sentences ask besides."""
+        return self.book.told
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import attrgetter
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.core import flow
@@ -17,49 +15,7 @@ from engine.core.rule import Field, Options, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import BidMade, BidWon
-
-
-class Auction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something under the hammer: the bid and who made it, nobody as long as there is none, who is still in, whether it is over.
-
-    `chooser` put it up, where the game goes on from there.
-    """
-
-    item: str
-    bid: int
-    high: str
-    chooser: str = ""
-    bidders: tuple[str, ...]
-    won: bool
-
-
-def nothing(view: View) -> tuple[str, ...]:
-    """Nothing is auctioned."""
-    return ()
-
-
-def begun(view: View, who: str, item: str) -> Auction:
-    """All players bid, whoever put it up first."""
-    return Auction(item=item, bid=0, high="", bidders=view.seats_from(who), won=False)
-
-
-@dataclass(frozen=True)
-class Auctions:
-    """Each field answers one question about the auctions of a title; the defaults are those of a title without any."""
-
-    lots: Callable[[View], tuple[str, ...]] = nothing
-    """What may be put up now."""
-    to_come: Callable[[View], tuple[str, ...]] = nothing
-    """What is under the hammer or may yet come there, now or in a later round."""
-    opening: Callable[[View, str], int] = lambda view, item: 0
-    """Where bids for something begin."""
-    most: Callable[[View, str], int] = lambda view, who: view.cash(who)
-    """The most somebody can bid."""
-    step: Callable[[View], int] = lambda view: 1
-    """By how much bids rise."""
-    begun: Callable[[View, str, str], Auction] = begun
-    """An auction when somebody puts something up: who is in, and in which order."""
-
+from engine.rules.policies.hammer import Auction
 
 auction: Callable[[View], Auction | None] = attrgetter("state.notes.auction")  # a title with auctions keeps it there
 

@@ -12,13 +12,14 @@ from engine.core.state import Setup
 from engine.ids import CertId, cert_of
 from engine.rules.market import Market
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.title import CompanyData, TitleData, TrainData, folder_of, path_of
 
 Row = TypeVar("Row", CompanyData, TrainData)
 
 
-def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable[[Draft], None]) -> Book:
+def data_book(data: TitleData, setup: Setup, policies: Policies, told: Told, start: Callable[[Draft], None]) -> Book:
     """The map, market, companies, certificates, phases and trains of a setup."""
     row = data.setup(len(setup.players), setup.variant)
     folder = path_of(folder_of(setup.title))
@@ -31,6 +32,7 @@ def data_book(data: TitleData, setup: Setup, policies: Policies, start: Callable
         atlas=load_map(folder, row.map),
         market=Market(next(chart for chart in data.markets if chart.name == row.market)),
         policies=policies,
+        told=told,
         certs=certs,
         certs_of_company={company.id: sizes(company) for company in used if company.certs},
         option_defaults={option.name: option.values[0] for option in data.options},

@@ -14,6 +14,8 @@ from engine.core.book import Book, RoundKind
 from engine.core.errors import BadInput
 from engine.core.rule import Rule
 from engine.core.state import Setup
+from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.titles.title import book_of, folder_of, load_data
 
 
@@ -33,9 +35,19 @@ def sentence(thing: Callable[..., Any]) -> str:
 
 
 def policies(book: Book) -> Iterator[str]:
-    """The questions a title answers itself."""
-    for field in dataclasses.fields(book.policies):
-        answer = getattr(book.policies, field.name)
+    """The questions of rules a title answers itself."""
+    yield from answers(book.policies)
+
+
+def told(book: Book) -> Iterator[str]:
+    """The questions of pictures and sentences a title answers itself."""
+    yield from answers(book.told)
+
+
+def answers(page: Policies | Told) -> Iterator[str]:
+    """What a page of questions answers otherwise than most titles."""
+    for field in dataclasses.fields(page):
+        answer = getattr(page, field.name)
         if answer is not field.default:
             yield f"  {field.name} = {sentence(answer)}"
 
@@ -80,7 +92,12 @@ def report(book: Book) -> Iterator[str]:
     """The whole difference, line by line."""
     data = book.title
     yield f"{data.full_name}, {len(book.setup.players)} players{', ' + book.setup.variant if book.setup.variant else ''}"
-    for heading, lines in (("policies", policies), ("rules", rules), ("rounds ([optional], duty!)", rounds)):
+    for heading, lines in (
+        ("policies", policies),
+        ("told", told),
+        ("rules", rules),
+        ("rounds ([optional], duty!)", rounds),
+    ):
         yield f"{heading}:"
         yield from lines(book)
     yield "options:"

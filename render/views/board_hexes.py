@@ -54,7 +54,7 @@ def looks(sight: Sight) -> dict[HexId, tuple[Hashable, ...]]:
         found[name] += (waits(view, home),)
     for name in (*figures, *(name for name, (tile, _) in view.state.tiles.items() if tile in tiles)):
         found[name] += (reached(view),)
-    for name in view.policy.gains(view):
+    for name in view.told.gains(view):
         found[name] += (gain(sight, name),)
     return found
 

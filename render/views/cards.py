@@ -10,7 +10,7 @@ from render.views.sight import Sight
 
 def cards_scene(sight: Sight) -> CardsScene:
     """Every open card, in the order of the title."""
-    found = sight.view.policy.open_cards(sight.view)
+    found = sight.view.told.open_cards(sight.view)
     return CardsScene(tuple(shown_card(sight, card) for card in found), **sight.head())
 
 

@@ -61,7 +61,7 @@ def company_asked(sight: Sight) -> str:
 
 def permits(sight: Sight, name: str) -> tuple[str, ...]:
     """What the company may run, where a title keeps that."""
-    return tuple(sight.say(f"permit_{permit}") for permit in sight.view.policy.permits(sight.view, name))
+    return tuple(sight.say(f"permit_{permit}") for permit in sight.view.told.permits(sight.view, name))
 
 
 def shareholders(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
@@ -91,7 +91,7 @@ def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),
         ("privates", privates),
-        *((f"beside_{word}", str(count)) for word, count in view.policy.tokens_beside(view, name).items()),
+        *((f"beside_{word}", str(count)) for word, count in view.told.tokens_beside(view, name).items()),
     )
     return tuple((sight.say(key), words) for key, words in rows if words)
 

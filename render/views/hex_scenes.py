@@ -51,7 +51,7 @@ def hex_scene(sight: Sight, name: HexId) -> HexScene:
 
 def gain(sight: Sight, hex_: HexId) -> str:
     """Whose runs bring more in a hex, and how much."""
-    found = sight.view.policy.gains(sight.view).get(hex_)
+    found = sight.view.told.gains(sight.view).get(hex_)
     return f"{sight.holder(found.who)} {found.amount:+}" if found else ""
 
 

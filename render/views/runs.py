@@ -30,7 +30,7 @@ def routes_scene(sight: Sight) -> RoutesScene:
     places = {scene.coord: scene for scene in board.hexes}
     tracks = routes_of(view, runs)
     paid, totals = (
-        view.policy.stops_paid(view, who, runs, tracks),
+        view.told.stops_paid(view, who, runs, tracks),
         earnings(view, who, runs),
     )
     drawn = tuple(

@@ -126,7 +126,7 @@ class Sight:
 
     def offer(self) -> str:
         """What is to be auctioned, with the lowest bid where bids do not begin alike."""
-        lots = self.view.policy.on_offer(self.view)
+        lots = self.view.told.on_offer(self.view)
         names = {name: self.private(name) for name in lots}
         if len(set(lots.values())) == 1:
             return f"{', '.join(names.values())} ({self.money(next(iter(lots.values())))})"

@@ -21,7 +21,7 @@ LADDER = ("yellow", "green", "brown", "grey")
 
 def trains_scene(sight: Sight) -> TrainsScene:
     """What is left of each kind of train, and what each phase brings."""
-    view, newest = sight.view, sight.view.policy.newest_train(sight.view)
+    view, newest = sight.view, sight.view.told.newest_train(sight.view)
     now, newest_counts = on_sale(view), any(data.upkeep for data in view.book.trains.values())
     return TrainsScene(
         tuple(train_row(sight, kinds, now) for kinds in on_cards(view, now, view.book.trains.values())),
@@ -109,7 +109,7 @@ def train_row(sight: Sight, kinds: Sequence[TrainData], now: dict[TrainId, int])
     card = card_of(view, data.name)
     left = view.trains_of(DEPOT).count(card)
     ended = bool(card) and not left and data.name not in now and is_somewhere(view, kinds)
-    opens = view.policy.train_opens(view, data.name)
+    opens = view.told.train_opens(view, data.name)
     return TrainRow(
         in_a_row(sight, kinds),
         sight.money(data.price),
@@ -146,7 +146,7 @@ def fact(sight: Sight, value: Any, kind: str) -> str:
 
 def brings(sight: Sight, train: TrainId, phase: str) -> str:
     """The phase that a first sale begins, and how far rounds without a sale have come to begin it."""
-    count, needed = sight.view.policy.rounds_without_sale(sight.view).get(train, (0, 0))
+    count, needed = sight.view.told.rounds_without_sale(sight.view).get(train, (0, 0))
     idle = f"; {sight.say('unsold_rounds')} {count}/{needed}" if count else ""
     return f"{sight.say('phase')} {sight.phase(phase)}{idle}"
 

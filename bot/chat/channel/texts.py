@@ -178,7 +178,7 @@ def in_order(state: State, kinds: Iterable[str], last: Collection[str] = ()) -> 
 def auctioned(names: Names, state: State) -> list[str]:
     """What is under the hammer, how high, for whom, and who is still in; before the first bid what may be bid on."""
     view = engine.look(state)
-    if now := view.policy.under_hammer(view):
+    if now := view.told.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
         return [names.say(code, item=names.lot(now.item), price=now.bid, player=now.high, players=list(now.bidders))]
     bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")

@@ -175,7 +175,7 @@ def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
     """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
     if kind != engine.PASS:
         return texts.to_do(names, state, who, kind)
-    if texts.BID in engine.offers(state, who) and engine.look(state).policy.under_hammer(engine.look(state)):
+    if texts.BID in engine.offers(state, who) and engine.look(state).told.under_hammer(engine.look(state)):
         return names.kind(kind)
     seen = engine.foresee(state, engine.build(state, who, kind, {}))
     if seen.ends or not seen.leaves:

@@ -60,7 +60,7 @@ def so_far(names: Names, decision: PanelDecision) -> str:
 def reminded(names: Names, state: engine.State, entities: Sequence[str]) -> list[str]:
     """What those who act must reckon with before they decide."""
     view = engine.look(state)
-    found = (view.policy.reminder(view, who) for who in entities)
+    found = (view.told.reminder(view, who) for who in entities)
     return [names.say(phrase.code, phrase.params) for phrase in found if phrase]
 
 

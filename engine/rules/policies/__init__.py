@@ -1,4 +1,4 @@
-"""One page of named figures and choices in which titles differ; guards, effects and laws ask them."""
+"""One page of named figures and choices in which titles differ; guards, effects and laws ask them; what only pictures and sentences ask is in `told`."""
 
 from __future__ import annotations
 
@@ -7,22 +7,19 @@ from dataclasses import dataclass
 
 from engine.board.routes import Fault
 from engine.core.actions import Run
-from engine.core.outcome.event import Phrase
 from engine.core.remembering import Parts
-from engine.ids import HexId, StopId, TrainId
+from engine.ids import StopId, TrainId
 from engine.routing.problem import Problem
-from engine.rules.auction import Auction, Auctions
 from engine.rules.policies import usual
-from engine.rules.policies.answers import Bill, Earned, Found, Gain, Goods, OpenCard
+from engine.rules.policies.answers import Bill, Earned, Found, Goods
+from engine.rules.policies.hammer import Auctions
 from engine.rules.policies.questions import (
     AfterPurchase,
     AfterRound,
     AfterRuns,
     AfterSale,
     Mixing,
-    OfAction,
     OfActor,
-    OfCert,
     OfCompany,
     OfHolding,
     OfLay,
@@ -32,7 +29,6 @@ from engine.rules.policies.questions import (
     OfRun,
     OfRuns,
     OfTable,
-    OfTrain,
     OfVisit,
     Payment,
 )
@@ -83,10 +79,6 @@ class Policies:
     """A player's wealth as it counts in the end."""
     rivals: OfTable[tuple[str, ...]] = usual.no_rivals
     """Who plays without being a person at the table: the rulebook decides for them, and their wealth counts."""
-    open_cards: OfTable[tuple[OpenCard, ...]] = usual.no_open_cards
-    """The cards that lie open, for pictures."""
-    owed: OfPlayer[int] = usual.nothing_owed
-    """What a player's debts take from the worth."""
     markers_in_game: OfCompany[int] = usual.charter_markers
     """How many station markers a company has, on the board and on its charter."""
     trains_in_game: OfTable[Mapping[TrainId, int]] = usual.no_limited_trains
@@ -97,32 +89,18 @@ class Policies:
     """The names of the certificates the bank sells one by one."""
     stop_pays: OfVisit[int] = usual.printed_value
     """What a place pays to a company's train, before anything that goes by the whole run."""
-    gains: OfTable[Mapping[HexId, Gain]] = usual.no_gains
-    """The hexes in which runs of a company bring more because of what it owns."""
-    train_opens: OfTrain[str] = usual.phase_that_names
-    """The phase that the first sale of a train opens."""
-    asked_for: OfCert[Mapping[str, int]] = usual.market_price
-    """What whoever sells a certificate now asks for it; nobody where it has no price yet."""
     sold_to: OfTable[str] = usual.the_bank
     """Where shares go that players sell."""
     holding_limit: OfHolding[int] = usual.sixty_percent
     """The most that a player may hold of a company, in percent."""
     cert_limit: OfPlayer[int] = usual.setup_cert_limit
     """How many certificates a player may hold."""
-    certs_counted: OfPlayer[int] = usual.every_certificate
-    """How many certificates of a player count against the limit."""
     marker_places: OfPlace[int] = usual.printed_places
     """How many markers a place takes."""
     receiver: OfCompany[str] = usual.no_receiver
     """The player who decides for a company without director, or with one who is no person."""
     shut: OfCompany[frozenset[StopId]] = usual.nothing_shut
     """The places a company may never pass through, whoever has markers there."""
-    tokens_beside: OfCompany[Mapping[str, int]] = usual.nothing_beside
-    """What lies on a company's charter besides money, trains and markers: how many of each, by its word."""
-    rounds_without_sale: OfTable[Mapping[TrainId, tuple[int, int]]] = usual.sales_do_not_matter
-    """The kinds of train whose phase also begins by rounds without a sale: how many are counted, and how many it takes."""
-    permits: OfCompany[tuple[str, ...]] = usual.no_permits
-    """The kinds of train a company has a permit for, where the game has permits."""
     can_run: OfActor[bool] = usual.any_train
     """Whether some train of a company has a route."""
     route_problem: OfActor[Problem] | None = None
@@ -137,22 +115,8 @@ class Policies:
     """What of the money of runs must be the highest there is."""
     earn_together: OfRuns[tuple[Earned, ...]] = usual.each_alone
     """What all runs of a company bring, where one may change what another is worth."""
-    stops_paid: OfRuns[tuple[Mapping[StopId, int], ...]] = usual.every_stop
-    """The stops that each run is paid for, with their money."""
-    newest_train: OfTable[str] = usual.nothing_counts
-    """The newest kind of train sold, where the upkeep of trains goes by it."""
-    on_offer: OfTable[Mapping[str, int]] = usual.nothing_on_offer
-    """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
-    under_hammer: OfTable[Auction | None] = usual.nothing_under_the_hammer
-    """What is being auctioned now, as long as bids may follow."""
     auctions: Auctions = Auctions()
     """What is auctioned, and how."""
-    choosing: OfTable[Phrase | None] = usual.nothing_to_say_of_choices
-    """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
-    reminder: OfActor[Phrase | None] = usual.nothing_to_remind_of
-    """What whoever acts must reckon with before they decide, as a sentence with its figures, where the title has one."""
-    threat: OfAction[Phrase | None] = usual.nothing_threatens
-    """What an action will cost later if something else is not done, as a sentence, where the title has one."""
     is_face_down: OfTable[bool] = usual.everything_is_open
     """Whether something lies face down whose order nobody may know yet."""
     mix: Mixing = usual.nothing_to_mix

@@ -29,6 +29,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `closing` counts the steps of closing a round, `bond_in_wien` names whose turn made Wien brown (empty once that is dealt with).
     """
 
+    OF_TIME = ("bond_marker", "mountain_turns")
     LASTING = {"debts": (), "stacks": (), "construction": ()}
 
     debts: dict[str, int] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -196,7 +196,7 @@ def revenue_is_settled(view: View) -> bool:
 
 def may_deal(view: View) -> bool:
     """The marker of the railway without director comes before further trains."""
-    return is_at_work(view) and not cisleithania.placers(view)
+    return is_at_work(view) and not cisleithania.is_placing(view)
 
 
 def concerned(view: View) -> tuple[str, ...]:
@@ -210,6 +210,11 @@ def concerned(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def must_settle(view: View) -> bool:
+    """Whether anybody must decide something before the round goes on."""
+    return bool(concerned(view))
+
+
 def settle_aftermath(draft: Draft) -> bool:
     """What nobody can decide."""
     return exchange.close_without_share(draft) or trains.undirected_gives_up(draft) or cisleithania.set_by_itself(draft)
@@ -221,17 +226,16 @@ OPERATING = RoundKind(
         Step(
             "aftermath",
             ("exchange", "discard", "choose"),
-            lambda view: bool(concerned(view)),
-            actors=lambda view: concerned(view),
-            optional=False,
+            actors=concerned,
+            duty=must_settle,
             auto=settle_aftermath,
             standing=True,
         ),
         Step(
             "bond_marker",
             ("choose",),
-            lambda view: bool(cisleithania.placers(view)),
-            actors=cisleithania.placers,
+            cisleithania.is_placing,
+            cisleithania.placers,
             beside=True,
             auto=cisleithania.nowhere_to_place,
             passed=lambda draft, who: draft.set_notes(bond_marker=()),
@@ -239,8 +243,8 @@ OPERATING = RoundKind(
         ),
         Step("track", ("lay_tile",), is_at_work, needless=has_built, standing=True),
         Step("token", ("place_token",), is_at_work, needless=stations.no_marker_can_be_set),
-        Step("run", ("run",), before_the_run, optional=False),
-        Step("dividend", ("dividend",), revenue.must_pay, optional=False),
+        Step("run", ("run",), before_the_run, duty=always),
+        Step("dividend", ("dividend",), revenue.must_pay, duty=always),
         Step(
             "no_income",
             (),
@@ -249,7 +253,7 @@ OPERATING = RoundKind(
             passed=lambda draft, who: pay_out(draft, who, 0),
         ),
         Step("shares", ("sell",), revenue_is_settled, actors=trains.director_at_turn, beside=True),
-        Step("needed_train", ("buy_train",), trains.must_buy, optional=False, standing=True),
+        Step("needed_train", ("buy_train",), is_at_work, duty=trains.must_buy, standing=True),
         Step("trains", ("buy_train",), may_deal, needless=trains.nothing_is_payable),
     ),
     begin,

@@ -12,6 +12,7 @@ from engine.rules import stations, track
 from engine.rules.grid import par_cell
 from engine.rules.policies import Policies
 from engine.rules.policies.answers import Bill
+from engine.rules.policies.told import Told
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
@@ -47,11 +48,6 @@ def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ..
 def is_bare(view: View, hex_: HexId) -> bool:
     """Whether no tile lies on a hex, town markers aside."""
     return hex_ not in view.state.tiles or good_times.is_marker(view, hex_)
-
-
-def aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
-    """Nothing helps to pay."""
-    return ("",)
 
 
 def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
@@ -105,7 +101,6 @@ POLICIES = Policies(
     rulings=RULINGS,
     lay_price=lay_price,
     tile_cost=tile_cost,
-    aids=aids,
     token_bills=token_bills,
     trains_for_sale=own_trains.trains_for_sale,
     train_bought=own_trains.train_bought,
@@ -122,19 +117,21 @@ POLICIES = Policies(
     operating_over=operating.close,
     stock_over=operating.stock_over,
     worth=worth,
-    owed=debts.debt,
     markers_in_game=own_stations.markers_in_game,
     trains_in_game=trains_in_game,
     train_limit=own_trains.train_limit,
-    certs_counted=counted,
     sold_to=stock.sold_to,
+)
+TOLD = Told(
+    certs_counted=counted,
+    owed=debts.debt,
     choosing=choices.choosing,
 )
 
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1824."""
-    made = data_book(data, setup, POLICIES, start)
+    made = data_book(data, setup, POLICIES, TOLD, start)
     made.add_rules(
         first_round.BUY_COMPANY,
         stock.BUY,

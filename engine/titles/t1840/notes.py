@@ -8,7 +8,7 @@ from operator import attrgetter
 from engine.core.state import Notes
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
-from engine.rules.auction import Auction
+from engine.rules.policies.hammer import Auction
 
 TRACK, STADTBAHN, STATION = "track", "stadtbahn", "station"
 """Flags of a line's turn: its tile, its tile of the Stadtbahn, and its station were laid."""
@@ -23,6 +23,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `earned` is what each line brought since its company last paid; `bought_out` counts markers of the Stadtbahn that left the game.
     """
 
+    OF_TIME = ("space", "auction", "bonus", "circle")
     LASTING = {"space": (), "shown": ()}
 
     space: int = 0

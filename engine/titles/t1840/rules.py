@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.core import flow
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.outcome.event import Phrase
@@ -16,6 +16,7 @@ from engine.ids import StopId, TrainId
 from engine.rules import auction, stations, track
 from engine.rules import stock as common_stock
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.policies.usual import cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
@@ -92,21 +93,16 @@ def has_run(view: View) -> bool:
 
 
 def may_give_back(view: View) -> bool:
-    """Landmarks go back in the turn of their owner or his company: before shares are bought, while it builds, or when it is asked."""
-    turn, asked, kind = view.state.turn, notes(view), view.state.round.kind
-    if not landmarks.holders(view) or asked.bonus or asked.circle:
-        return False
-    if kind == round_track.STOCK:
-        return not turn.bought
-    return (kind == round_track.LINE and not turn.ran and "build" not in turn.left) or is_asked(view)
+    """Landmarks go back before shares are bought, and while no bonus waits and no circle is to be chosen."""
+    if view.state.round.kind == round_track.STOCK:
+        return not view.state.turn.bought
+    return not notes(view).bonus and not notes(view).circle
 
 
-def is_asked(view: View) -> bool:
-    """Whether something else of the turn waits for a decision."""
-    steps = view.book.rounds[view.state.round.kind].steps
-    rest = (step for step in steps if step.name != GIVE_BACK.name and step.name not in view.state.turn.left)
-    first = next((step for step in rest if step.when(view) and flow.is_open(view, step)), None)
-    return first is not None and first.auto is None
+def gives_back_alone(view: View) -> bool:
+    """In stock rounds, and while a line builds; otherwise only while something else of the turn waits for a decision."""
+    turn, kind = view.state.turn, view.state.round.kind
+    return kind == round_track.STOCK or (kind == round_track.LINE and not turn.ran and "build" not in turn.left)
 
 
 def with_landmarks(kind: RoundKind) -> RoundKind:
@@ -214,24 +210,32 @@ POLICIES = Policies(
     operating_over=round_track.advance,
     stock_over=round_track.advance,
     after_sale=stock.after_sale,
-    stops_paid=own_runs.stops_paid,
     markers_in_game=markers_in_game,
     trains_in_game=trains_in_game,
     worth=worth,
-    owed=loans.lost,
-    gains=own_runs.gains,
-    newest_train=lambda view: notes(view).newest,
-    on_offer=auctions.lowest_bids,
-    under_hammer=auction.under_hammer,
     auctions=auctions.AUCTIONS,
-    reminder=trains.upkeep_to_come,
     is_face_down=is_face_down,
     mix=mix,
     rulings=RULINGS,
 )
+TOLD = Told(
+    owed=loans.lost,
+    on_offer=auctions.lowest_bids,
+    under_hammer=auction.under_hammer,
+    reminder=trains.upkeep_to_come,
+    stops_paid=own_runs.stops_paid,
+    gains=own_runs.gains,
+    newest_train=lambda view: notes(view).newest,
+)
 
 GIVE_BACK = Step(
-    "give_back", ("sell_landmark",), may_give_back, actors=landmarks.holders, beside=True, unasked=("sell_landmark",)
+    "give_back",
+    ("sell_landmark",),
+    may_give_back,
+    actors=landmarks.holders,
+    beside=True,
+    alone=gives_back_alone,
+    unasked=("sell_landmark",),
 )
 REVENUE = RoundKind(
     "revenue",
@@ -240,16 +244,16 @@ REVENUE = RoundKind(
             "dividend",
             ("dividend",),
             lambda view: not view.state.turn.paid,
-            optional=False,
+            duty=always,
             auto=revenue.pays_by_itself,
         ),
     ),
     round_track.begin_turns,
     round_track.turn_over,
 )
-ASSIGN = Step("assign", ("assign",), trains.not_assigned, optional=False)
+ASSIGN = Step("assign", ("assign",), trains.not_assigned, duty=always)
 YARD = (
-    Step("needed_tram", ("buy_train",), trains.must_buy, optional=False),
+    Step("needed_tram", ("buy_train",), duty=trains.must_buy),
     Step("trams", ("buy_train", "scrap"), unasked=("scrap",)),
     ASSIGN,
 )
@@ -269,10 +273,10 @@ LINE = RoundKind(
             ("choose",),
             lambda view: bool(notes(view).circle),
             actors=own_stations.choosers,
-            optional=False,
+            duty=always,
             beside=True,
         ),
-        Step("run", ("run",), runs, optional=False),
+        Step("run", ("run",), runs, duty=always),
         Step("deal", ("buy_landmark",), has_run),
     ),
     begin_lines,
@@ -282,7 +286,7 @@ LINE = RoundKind(
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1840."""
-    made = data_book(data, setup, POLICIES, start)
+    made = data_book(data, setup, POLICIES, TOLD, start)
     made.add_rules(
         choices.CHOOSE,
         auction.BID,

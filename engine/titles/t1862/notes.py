@@ -11,7 +11,7 @@ import msgspec
 from engine.core.state import Notes
 from engine.core.view import View
 from engine.ids import CertId
-from engine.rules.auction import Auction
+from engine.rules.policies.hammer import Auction
 
 RAISED, WORN, RECEIVED = "raised", "worn", "receiver"
 """Flags of a company's turn: money was raised for a train, warranties came off, the receiver dealt with the trains."""
@@ -58,6 +58,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `final` is each company's income and subsidy for the rest of the game.
     """
 
+    OF_TIME = ("to_equip", "excess", "auction", "fines", "fusion")
     LASTING = {
         "offer": (),
         "spaces": (),

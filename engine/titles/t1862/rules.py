@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import Setup
 from engine.core.view import View
@@ -10,6 +10,7 @@ from engine.ids import StopId
 from engine.rules import auction, operating, running, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.policies.usual import printed_places
 from engine.titles.build import data_book
 from engine.titles.t1862 import ending
@@ -54,21 +55,21 @@ def marker_places(view: View, stop: StopId) -> int:
     return printed_places(view, stop) + (view.markers_at(stop)[-1:] == (view.at_turn,))
 
 
-def is_in_play(view: View) -> bool:
-    """Whether the company at turn is still in the game."""
-    return view.company(view.at_turn).floated
+def company_in_play(view: View) -> tuple[str, ...]:
+    """The company at turn, while it is still in the game."""
+    who = view.state.turn.who
+    return (who,) if view.state.companies[who].floated else ()
 
 
-def may_acquire(view: View) -> bool:
-    """The turn may end with an acquisition (7.14)."""
-    return is_in_play(view) and view.state.turn.paid
+def has_settled(view: View) -> bool:
+    """The money of the run is dealt with."""
+    return view.state.turn.paid
 
 
 POLICIES = Policies(
     lay_price=own_track.lay_price,
     trains_for_sale=own_trains.offers_to,
     train_bought=own_trains.train_bought,
-    train_opens=own_trains.group_of,
     pay_for_train=own_trains.pay_for_train,
     earn=revenue.earn,
     earn_together=revenue.earn_together,
@@ -78,7 +79,6 @@ POLICIES = Policies(
     entity_order=entity_order,
     operating_over=ending.operating_over,
     stock_over=stock.stock_over,
-    asked_for=shares.asked_for,
     sale_price=shares.unit_price,
     worth=ending.worth,
     markers_in_game=markers_in_game,
@@ -88,18 +88,22 @@ POLICIES = Policies(
     receiver=mergers.receiver,
     best_runs=runs.best_runs,
     runs_read=runs.RUNS_READ,
-    stops_paid=revenue.stops_paid,
     other_runs=runs.other_runs,
-    permits=route_limits.permits,
-    under_hammer=auction.under_hammer,
     auctions=parliament.AUCTIONS,
-    reminder=duties.reminder,
-    threat=duties.threat,
     rulings=RULINGS,
 )
+TOLD = Told(
+    asked_for=shares.asked_for,
+    under_hammer=auction.under_hammer,
+    reminder=duties.reminder,
+    threat=duties.threat,
+    stops_paid=revenue.stops_paid,
+    train_opens=own_trains.group_of,
+    permits=own_trains.permits,
+)
 
-OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, optional=False)
-EXCESS = Step("excess", ("remove_token",), lambda v: bool(notes(v).excess), mergers.guardian, optional=False)
+OPTION = Step("option", ("choose",), fusion.is_waiting, fusion.decider, duty=always)
+EXCESS = Step("excess", ("remove_token",), lambda v: bool(notes(v).excess), mergers.guardian, duty=always)
 
 OPERATING = RoundKind(
     "operating",
@@ -110,33 +114,44 @@ OPERATING = RoundKind(
         Step(
             "final_income",
             ("run",),
-            dividends.finds_income,
-            optional=False,
+            duty=dividends.finds_income,
             auto=dividends.finds_income_itself,
             standing=True,
         ),
-        Step("home", (), stations.needs_home, optional=False, auto=stations.set_home),
-        Step("home_room", ("lay_tile",), stations.must_widen, optional=False),
-        Step("merge", ("merge",), is_in_play, needless=mergers.nobody_is_near),
-        Step(stations.HOME_TRACK, ("lay_tile",), stations.must_build, optional=False),
-        Step("track", ("lay_tile", "place_station"), is_in_play, needless=own_track.no_building_is_left, standing=True),
-        Step("token", ("place_token",), is_in_play),
-        Step("run", ("run",), dividends.before_the_run, optional=False, auto=dividends.runs_itself),
-        Step("warranties", (), own_trains.has_warranties, optional=False, auto=own_trains.wear),
-        Step("dividend", ("dividend",), dividends.must_decide, optional=False, auto=dividends.decides_itself),
-        Step("receiver", (), emergency.in_receivership, optional=False, auto=emergency.receiver_buys),
-        Step("rescue", ("buy_train",), emergency.can_be_rescued),
+        Step("home", (), duty=stations.needs_home, auto=stations.set_home),
+        Step("home_room", ("lay_tile",), duty=stations.must_widen),
+        Step("merge", ("merge",), actors=company_in_play, needless=mergers.nobody_is_near),
+        Step(stations.HOME_TRACK, ("lay_tile",), duty=stations.must_build),
+        Step(
+            "track",
+            ("lay_tile", "place_station"),
+            actors=company_in_play,
+            needless=own_track.no_building_is_left,
+            standing=True,
+        ),
+        Step("token", ("place_token",), actors=company_in_play),
+        Step("run", ("run",), dividends.before_the_run, company_in_play, duty=always, auto=dividends.runs_itself),
+        Step("warranties", (), own_trains.may_wear, duty=own_trains.has_warranties, auto=own_trains.wear),
+        Step(
+            "dividend",
+            ("dividend",),
+            dividends.before_the_money,
+            company_in_play,
+            duty=always,
+            auto=dividends.decides_itself,
+        ),
+        Step("receiver", (), duty=emergency.in_receivership, auto=emergency.receiver_buys),
+        Step("rescue", ("buy_train",), actors=emergency.to_be_rescued),
         Step(
             "need",
             ("buy_train", "sell", "refinance"),
-            emergency.must_buy,
-            optional=False,
+            duty=emergency.must_buy,
             auto=emergency.deal_with_need,
             standing=True,
         ),
-        Step("trains", ("buy_train",), is_in_play, needless=own_trains.nothing_is_payable),
-        Step("redeem", ("buy",), is_in_play, needless=shares.nothing_is_payable),
-        Step("acquire", ("merge",), may_acquire, needless=mergers.nobody_is_near),
+        Step("trains", ("buy_train",), actors=company_in_play, needless=own_trains.nothing_is_payable),
+        Step("redeem", ("buy",), actors=company_in_play, needless=shares.nothing_is_payable),
+        Step("acquire", ("merge",), has_settled, company_in_play, needless=mergers.nobody_is_near),
     ),
     operating.begin,
     turn_over,
@@ -146,7 +161,7 @@ OPERATING = RoundKind(
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 1862."""
     offer.check_options(chosen)
-    made = data_book(data, chosen, POLICIES, offer.start)
+    made = data_book(data, chosen, POLICIES, TOLD, offer.start)
     made.add_rules(
         auction.BID,
         charters.PAR,

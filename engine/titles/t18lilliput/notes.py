@@ -22,6 +22,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     """
 
     OF_TURN = ("does", "lays", "trains_left", "buyers", "pooling")
+    OF_TIME = ("founding", "income", "pot")
 
     drafted: int = 0
     used: dict[str, str] = {}

@@ -9,6 +9,7 @@ from engine.core.state import DEPOT, Company, Setup
 from engine.ids import TrainId
 from engine.rules.market import Market
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.box_schema import load_map
 from engine.titles.build import data_book
@@ -79,9 +80,11 @@ POLICIES = Policies(
     after_sale=stock.after_sale,
     worth=stock.worth,
     rivals=rivals,
+    rulings=RULINGS,
+)
+TOLD = Told(
     choosing=first_round.choosing,
     open_cards=open_cards,
-    rulings=RULINGS,
 )
 
 
@@ -96,7 +99,7 @@ def choose_box(made: Book) -> None:
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 18 Lilliput."""
-    made = data_book(data, setup, POLICIES, start)
+    made = data_book(data, setup, POLICIES, TOLD, start)
     choose_box(made)
     made.add_rules(
         first_round.CHOOSE,

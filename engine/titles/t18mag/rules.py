@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.rules import operating, stations, stock, track, trains
 from engine.rules.market import ranking
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t18mag import majors, setup
@@ -55,10 +56,12 @@ POLICIES = Policies(
     stock_over=phases.stock_over,
     classes_on_offer=own_stock.classes_on_offer,
     stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
-    train_opens=phases.train_opens,
     rulings=RULINGS,
-    tokens_beside=own_track.tokens_beside,
+)
+TOLD = Told(
+    train_opens=phases.train_opens,
     rounds_without_sale=phases.rounds_without_sale,
+    tokens_beside=own_track.tokens_beside,
 )
 
 OPERATING = RoundKind(
@@ -70,14 +73,12 @@ OPERATING = RoundKind(
         Step(
             "more_wagons",
             ("buy_extra",),
-            lambda view: runs.before_the_run(view) and wagons.one_is_owed(view),
-            optional=False,
+            runs.before_the_run,
+            duty=wagons.one_is_owed,
         ),
         Step("wagons", ("buy_extra",), runs.before_the_run, needless=own_trains.has_no_train),
-        Step("run", ("run",), runs.before_the_run, needless=own_trains.has_no_train, optional=False),
-        Step(
-            "dividend", ("dividend",), lambda view: not view.state.turn.paid, optional=False, auto=majors.pays_by_itself
-        ),
+        Step("run", ("run",), runs.before_the_run, needless=own_trains.has_no_train, duty=always),
+        Step("dividend", ("dividend",), lambda view: not view.state.turn.paid, duty=always, auto=majors.pays_by_itself),
         Step("trains", ("buy_train",), needless=own_trains.no_train_is_payable, standing=True),
     ),
     operating.begin,
@@ -88,8 +89,10 @@ OPERATING = RoundKind(
 def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 18Mag."""
     alone = len(chosen.players) == 1
-    answers, start = (edits.policies(POLICIES), solo_setup.start) if alone else (POLICIES, setup.start)
-    made = data_book(data, chosen, answers, start)
+    answers, told, start = (
+        (edits.policies(POLICIES), edits.told(TOLD), solo_setup.start) if alone else (POLICIES, TOLD, setup.start)
+    )
+    made = data_book(data, chosen, answers, told, start)
     made.add_rules(
         first_round.CHOOSE,
         stock.BUY,
@@ -116,7 +119,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     if chosen.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)
-    made.insert(Step("oversold", ("sell",), own_stock.holds_too_many, optional=False), into="stock")
+    made.insert(Step("oversold", ("sell",), duty=own_stock.holds_too_many), into="stock")
     if alone:
         edits.play_alone(made)
     return made

@@ -51,7 +51,7 @@ def dear_and_cheap() -> tuple[State, str, dict[str, int]]:
     for state in positions(("1862", 3, ""), ("1862", 5, "")):
         view = engine.look(state)
         for cert in view.state.certs if "buy" in engine.offers(state, view.at_turn) else ():
-            if len(set((prices := dict(view.policy.asked_for(view, cert))).values())) > 1:
+            if len(set((prices := dict(view.told.asked_for(view, cert))).values())) > 1:
                 return state, cert, prices
     raise LookupError
 

@@ -34,9 +34,14 @@ def overlooked(moves: Sequence[Move], every: int = EVERY) -> set[Found]:
 
 
 def in_time(view: View) -> Iterator[tuple[Step, str, str, bool]]:
-    """Each step whose time it is, with whoever might act in it, by which kind, and whether they are said to be able to."""
+    """Each step whose time it is, with whoever might act in it, by which kind, and whether they are said to be able to.
+
+    A step that keeps no turn open by itself is shut with the others, whatever could be done in it.
+    """
     for step in flow.steps_left(view):
         is_open = flow.is_open(view, step)
+        if not is_open and step.alone is not None and not step.alone(view):
+            continue
         pairs = ((who, kind) for who in step.actors(view) for kind in step.rules)
         yield from ((step, who, kind, is_open and flow.can(view, who, kind)) for who, kind in pairs)
 

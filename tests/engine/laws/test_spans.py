@@ -63,7 +63,7 @@ def test_lasting_notes_are_notes_of_the_title() -> None:
     """A name that is none would let nothing through."""
     for setup in some_setups():
         notes_ = type(new_game(setup).state.notes)
-        assert {*notes_.LASTING, *notes_.OF_TURN} <= {*notes_.__struct_fields__}
+        assert {*notes_.LASTING, *notes_.OF_TURN, *notes_.OF_TIME} <= {*notes_.__struct_fields__}
 
 
 def test_a_chance_that_hangs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

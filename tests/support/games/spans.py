@@ -79,7 +79,7 @@ def said(state: State) -> dict[str, tuple[Any, ...]]:
 def said_by(view: View, step: Step) -> tuple[Any, ...]:
     """Whether its time has come, for whom, whether it is needless, and which kinds are shut whatever one picks."""
     try:
-        if not step.when(view):
+        if not step.is_due(view):
             return ()
         actors = step.actors(view)
         needless = step.needless is not None and step.needless(view)

@@ -58,7 +58,7 @@ def test_x_3_construction_railways_belong_to_nobody(choice: str, count: int) -> 
     """Each of both players has three railways, and one of the first stack to build with."""
     view = engine.look(playing(construction_certificates=choice))
     assert [counted(view, seat) for seat in view.players] == [count, count]
-    assert view.policy.certs_counted(view, "P1") == count
+    assert view.told.certs_counted(view, "P1") == count
 
 
 @pytest.mark.parametrize(("choice", "code"), [("with_bank", "share.bank_full"), ("alone", "")])

@@ -143,7 +143,7 @@ def kinds_ahead(view: View, who: str) -> tuple[str, ...]:
 
 def is_of(view: View, who: str, step: Step) -> bool:
     """Whether a step is an entity's; before its time it is counted as that of whoever is at turn."""
-    return who in step.actors(view) if step.when(view) else who == view.at_turn
+    return who in step.actors(view) if step.is_due(view) else who == view.at_turn
 
 
 def random_fields(view: View, who: str, kind: str, dice: Random) -> Picked:

@@ -325,7 +325,7 @@ SELL = Rule(
 STOCK = RoundKind(
     "stock",
     (
-        Step("oversold", ("sell",), holds_too_many, optional=False),
+        Step("oversold", ("sell",), duty=holds_too_many),
         Step("sell", ("sell",)),
         Step("repay", ("repay",), beside=True),
         Step("buy", ("buy", "par", "exchange")),

@@ -177,6 +177,11 @@ def placers(view: View) -> tuple[str, ...]:
     return notes(view).bond_marker[:1]
 
 
+def is_placing(view: View) -> bool:
+    """Whether a marker of the railway without director waits for its place."""
+    return bool(notes(view).bond_marker)
+
+
 def places(view: View, who: str) -> Options:
     """The cities with a free place: in brown Wien, or anywhere."""
     free = (stop for stop in sorted(view.layout.stops) if takes_bond(view, stop))

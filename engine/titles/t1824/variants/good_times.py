@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.board.atlas import Atlas
 from engine.board.tiles import Node, Tile
 from engine.core import flow
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Options
@@ -110,5 +110,5 @@ def is_marker(view: View, hex_: HexId) -> bool:
 
 
 TOWNS = RoundKind(
-    "towns", (Step("town", ("choose",), lambda view: not view.state.turn.acted, optional=False),), begin, turn_over
+    "towns", (Step("town", ("choose",), lambda view: not view.state.turn.acted, duty=always),), begin, turn_over
 )

@@ -45,9 +45,14 @@ def is_paid_later(view: View) -> bool:
     return view.option("draft_prices") == "after_stacks"
 
 
+def before_the_pick(view: View) -> bool:
+    """Until a railway was taken in this turn."""
+    return not view.state.turn.bought
+
+
 def is_picking(view: View) -> bool:
     """Whether a railway is chosen now and paid for later."""
-    return stacks_are_left(view) and is_paid_later(view) and not view.state.turn.bought
+    return stacks_are_left(view) and is_paid_later(view)
 
 
 def is_buying(view: View) -> bool:
@@ -62,7 +67,7 @@ def is_pricing(view: View) -> bool:
 
 def are_mountains_sold(view: View) -> bool:
     """Once everything out of the stacks is paid, each player may buy one mountain railway."""
-    return not stacks_are_left(view) and not unpaid(view)
+    return notes(view).mountain_turns > 0
 
 
 def choices(view: View) -> Options:
@@ -145,9 +150,9 @@ def remove_mountains(draft: Draft) -> None:
 STACK_DRAFT = RoundKind(
     "stack_draft",
     (
-        Step("draft", ("choose",), is_picking, optional=False),
-        Step("purchase", ("buy_company",), is_buying, optional=False),
-        Step("coal_price", ("buy_company",), is_pricing, optional=False),
+        Step("draft", ("choose",), before_the_pick, duty=is_picking),
+        Step("purchase", ("buy_company",), duty=is_buying),
+        Step("coal_price", ("buy_company",), duty=is_pricing),
         Step("mountain", ("buy_company",), are_mountains_sold),
     ),
     begin_draft,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.auction import Auction, Auctions, items, least
+from engine.rules.auction import items, least
+from engine.rules.policies.hammer import Auction, Auctions
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, landmarks, lines, of_kind, table, value
 from engine.titles.t1840.notes import notes
@@ -71,6 +72,11 @@ def in_line(view: View) -> tuple[str, ...]:
     now, most = notes(view), table(view, "max_lines")
     gone = {*now.out, *now.winners}
     return tuple(name for name in now.company_order if name not in gone and len(lines(view, name)) < most)
+
+
+def whoever_could_raise(view: View) -> tuple[str, ...]:
+    """Who is at turn, where landmarks would pay a bid that there is no money for."""
+    return (view.at_turn,) if landmarks_would_pay(view) else ()
 
 
 def landmarks_would_pay(view: View) -> bool:

@@ -10,13 +10,13 @@ from engine.core.rule import Field, Options, Picked, Rule, Span, between
 from engine.core.view import View
 from engine.events import BidWon
 from engine.rules import auction
-from engine.rules.auction import Auction
+from engine.rules.policies.hammer import Auction
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, table, value
 from engine.titles.t1840.events import LandmarkBought, LandmarkCheaper, LandmarkChosen, RoundLandmarks
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import landmarks_pay, take_back
-from engine.titles.t1840.trading.auctions import LANDMARKS, landmarks_would_pay, on_offer, price
+from engine.titles.t1840.trading.auctions import LANDMARKS, on_offer, price, whoever_could_raise
 
 
 def first(view: View) -> str:
@@ -190,14 +190,14 @@ def has_not_bid(view: View) -> bool:
 
 
 def may_raise_money(view: View) -> bool:
-    """Whether a bidder could pay by giving landmarks back; choosing costs nothing, so nobody is asked for that."""
-    return has_not_bid(view) and auction.under_hammer(view) is not None and landmarks_would_pay(view)
+    """Whether it is time to answer a bid: choosing costs nothing, so nobody gives landmarks back for that."""
+    return has_not_bid(view) and auction.under_hammer(view) is not None
 
 
 ROUND = RoundKind(
     LANDMARKS,
     (
-        Step("raise", ("sell_landmark",), may_raise_money),
+        Step("raise", ("sell_landmark",), may_raise_money, whoever_could_raise),
         Step("choose", ("choose",), has_not_bid),
         Step("bid", ("bid",), has_not_bid),
     ),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.auction import Auction, auction, go_on
+from engine.rules.auction import auction, go_on
+from engine.rules.policies.hammer import Auction
 from engine.titles.t1840.companies.roles import LINE, all_full, of_kind
 from engine.titles.t1840.events import LinesDeclined, LinesShown, LineWon, RoundLines
 from engine.titles.t1840.notes import notes
-from engine.titles.t1840.trading.auctions import LINES, in_line, landmarks_would_pay
+from engine.titles.t1840.trading.auctions import LINES, in_line, whoever_could_raise
 from engine.titles.t1840.trains import buying as trains
 
 
@@ -99,15 +100,15 @@ def close_the_rest(draft: Draft) -> None:
 ROUND = RoundKind(
     LINES,
     (
-        Step("raise", ("sell_landmark",), lambda view: may_bid(view) and landmarks_would_pay(view)),
+        Step("raise", ("sell_landmark",), may_bid, whoever_could_raise),
         Step("bid", ("bid",), may_bid),
-        Step("needed_tram", ("buy_train",), lambda view: has_won(view) and trains.must_buy(view), optional=False),
+        Step("needed_tram", ("buy_train",), has_won, duty=trains.must_buy),
         Step("trams", ("buy_train", "scrap"), has_won, unasked=("scrap",)),
         Step(
             "assign",
             ("assign",),
             lambda view: has_won(view) and trains.not_assigned(view),
-            optional=False,
+            duty=always,
         ),
     ),
     begin,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.actions import Par
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -200,14 +200,14 @@ PAR = Rule(
 )
 CARDS = RoundKind(
     "order",
-    (Step("card", ("choose",), lambda view: not view.state.turn.acted, optional=False, auto=takes_the_last),),
+    (Step("card", ("choose",), lambda view: not view.state.turn.acted, duty=always, auto=takes_the_last),),
     begin_cards,
     cards_over,
 )
 STOCK = RoundKind(
     round_track.STOCK,
     (
-        Step("par", ("par",), round_track.is_first_stock, optional=False),
+        Step("par", ("par",), round_track.is_first_stock, duty=always),
         Step("sell", ("sell",), needless=stock.holds_nothing),
         Step("buy", ("buy",), needless=stock.nothing_is_payable),
     ),

@@ -87,15 +87,14 @@ def decides_itself(draft: Draft) -> bool:
     return True
 
 
-def must_decide(view: View) -> bool:
-    """Whether the company has still to pay or keep."""
-    return view.company(view.at_turn).floated and not view.state.turn.paid
+def before_the_money(view: View) -> bool:
+    """Until the money was paid or kept."""
+    return not view.state.turn.paid
 
 
 def before_the_run(view: View) -> bool:
     """Until the trains ran, or the money was dealt with."""
-    turn = view.state.turn
-    return view.company(turn.who).floated and not turn.ran and not turn.paid
+    return not view.state.turn.ran and not view.state.turn.paid
 
 
 def can_run(view: View, who: str) -> bool:

@@ -10,20 +10,14 @@ from engine.ids import StopId, TrainId
 from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs import freight, ground
 from engine.titles.t1862.runs.revenue import stops_on, surplus
-from engine.titles.t1862.trains.buying import data, kind_of
+from engine.titles.t1862.trains.buying import data, kind_of, permits
 
 
 def has_permit(view: View, company: str, train: TrainId) -> bool:
     """Whether a company may run trains of a kind; without permits in the game it may run any (11.1)."""
     return kind_of(view, train) in permits(view, company)
-
-
-def permits(view: View, company: str) -> tuple[str, ...]:
-    """The kinds of train a company has a permit for."""
-    return notes(view).permits.get(company, ())
 
 
 def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:

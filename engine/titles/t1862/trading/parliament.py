@@ -9,7 +9,8 @@ from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
-from engine.rules.auction import Auction, Auctions, go_on, knock_down
+from engine.rules.auction import go_on, knock_down
+from engine.rules.policies.hammer import Auction, Auctions
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
 from engine.titles.t1862.events import RoundParliament
@@ -51,16 +52,21 @@ def bidding_is_on(view: View) -> bool:
     return not view.state.turn.acted
 
 
+def is_won(view: View) -> bool:
+    """Whether the company under the hammer is its winner's, who starts it and may take two more of its shares (4.2)."""
+    now = notes(view).auction
+    return bool(now and now.won)
+
+
 def is_to_start(view: View) -> bool:
     """Whether the winner has still to set the par price."""
     now = notes(view).auction
-    return bool(now and now.won and not in_play(view, now.item))
+    return bool(now and not in_play(view, now.item))
 
 
 def has_started(view: View) -> bool:
     """Whether the winner started the company, and may take two more of its shares at once (4.2)."""
-    now = notes(view).auction
-    return bool(now and now.won and in_play(view, now.item))
+    return is_won(view) and not is_to_start(view)
 
 
 def begin(draft: Draft) -> None:
@@ -125,8 +131,8 @@ GUARDS = (opener_has_not_won, room_for_certificate)
 PARLIAMENT = RoundKind(
     "parliament",
     (
-        Step("par", ("par",), is_to_start, optional=False),
-        Step("extra_shares", ("buy",), has_started),
+        Step("par", ("par",), is_won, duty=is_to_start),
+        Step("extra_shares", ("buy",), is_won),
         Step("bid", ("bid",), bidding_is_on),
     ),
     begin,

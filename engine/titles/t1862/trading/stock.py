@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
@@ -142,14 +142,14 @@ def fines_are_paid(draft: Draft) -> bool:
     return True
 
 
-MARKERS = Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, optional=False)
+MARKERS = Step("markers", ("take_markers",), lambda view: bool(notes(view).to_equip), equipper, duty=always)
 
 STOCK = RoundKind(
     "stock",
     (
         MARKERS,
-        Step("fine", ("sell",), owes_fine, optional=False),
-        Step("over_limit", ("sell",), is_over, optional=False),
+        Step("fine", ("sell",), owes_fine, duty=always),
+        Step("over_limit", ("sell",), duty=is_over),
         Step("sell", ("sell",), before_the_fines, needless=holds_nothing, standing=True),
         Step("buy", ("buy", "par"), before_the_fines, needless=nothing_can_be_bought),
     ),

@@ -186,10 +186,15 @@ def take_card(draft: Draft) -> None:
         draft.take_train(DEPOT, depot[0])
 
 
+def permits(view: View, company: str) -> tuple[str, ...]:
+    """The kinds of train a company has a permit for."""
+    return notes(view).permits.get(company, ())
+
+
 def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     """The first train of a group begins its phase (9); a train without permit does not run (6.5.4.3)."""
     group, kind = group_of(draft, train), kind_of(draft, train)
-    if kind not in draft.policy.permits(draft, who):
+    if kind not in permits(draft, who):
         draft.say(TrainNoPermit(company=who, train=bare(train), kinds=[kind]))
     if source == BANK and group > draft.state.phase:
         begin_phase(draft, group)
@@ -221,12 +226,14 @@ def rust(draft: Draft, owner: str, train: TrainId) -> None:
     draft.say(TrainObsolete(company=owner, train=train))
 
 
+def may_wear(view: View) -> bool:
+    """Until warranties were taken off in this turn, or the money of the run was dealt with."""
+    return WORN not in view.state.turn.flags and not view.state.turn.paid
+
+
 def has_warranties(view: View) -> bool:
-    """Whether warranties have still to be taken off in this turn."""
-    turn = view.state.turn
-    return (
-        WORN not in turn.flags and not turn.paid and any(train.endswith("*") for train in view.trains_of(view.at_turn))
-    )
+    """Whether the company at turn has warranties to be taken off."""
+    return any(train.endswith("*") for train in view.trains_of(view.at_turn))
 
 
 def wear(draft: Draft) -> bool:

@@ -82,10 +82,10 @@ def finds_a_train(view: View, company: str) -> bool:
     return any(goods.low <= view.cash(company) for goods in offers_to(view, company))
 
 
-def can_be_rescued(view: View) -> bool:
-    """Whether a company that cannot raise money is only saved by another director's train (7.11)."""
+def to_be_rescued(view: View) -> tuple[str, ...]:
+    """The company at turn, where it cannot raise money and is only saved by another director's train (7.11)."""
     who = view.at_turn
-    return must_buy(view) and is_short(view, who) and is_lost(view, who)
+    return (who,) if must_buy(view) and is_short(view, who) and is_lost(view, who) else ()
 
 
 def company_is_short(view: View, who: str) -> RuleViolation | None:

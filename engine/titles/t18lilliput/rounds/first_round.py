@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.actions import Choose
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.outcome.event import Phrase
@@ -131,8 +131,8 @@ CHOOSE = Rule(Choose, (Field("item", items),), (item_is_offered, kind_is_open), 
 DRAFT = RoundKind(
     "draft",
     (
-        Step("home", ("lay_tile",), lambda view: notes(view).founding != "", founder, optional=False),
-        Step("choose", ("choose",), lambda view: CHOSEN not in view.state.turn.flags, optional=False),
+        Step("home", ("lay_tile",), lambda view: notes(view).founding != "", founder, duty=always),
+        Step("choose", ("choose",), lambda view: CHOSEN not in view.state.turn.flags, duty=always),
     ),
     begin,
     turn_over,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core import flow
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules import operating
@@ -78,14 +78,14 @@ def has_no_train(view: View) -> bool:
     return not view.trains_of(view.at_turn)
 
 
-EXCESS = Step("surplus", ("discard",), actors=phases.over_limit, optional=False)
+EXCESS = Step("surplus", ("discard",), actors=phases.over_limit, duty=always)
 ACTIONS = RoundKind(
     "actions",
     (
         EXCESS,
-        Step("income", ("income",), lambda view: notes(view).income != "", characters.asked, optional=False),
-        Step("fund", ("fund",), lambda view: notes(view).pot > 0, lambda view: (notes(view).giver,), optional=False),
-        Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, optional=False),
+        Step("income", ("income",), lambda view: notes(view).income != "", characters.asked, duty=always),
+        Step("fund", ("fund",), lambda view: notes(view).pot > 0, lambda view: (notes(view).giver,), duty=always),
+        Step("home", ("place_token",), lambda view: notes(view).founding != "", founder, duty=always),
         pool.POOLING,
         Step("hand_in", ("hand_in",), pool_is_done, beside=True, unasked=("hand_in",)),
         Step(
@@ -102,7 +102,7 @@ ACTIONS = RoundKind(
             unasked=("scrap",),
         ),
         Step("token", ("place_token",), actors=mine, beside=True, needless=otherwise(TOKEN)),
-        Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, optional=False),
+        Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, duty=always),
     ),
     begin_actions,
     actions_over,
@@ -115,7 +115,7 @@ OPERATING = RoundKind(
             "run",
             ("run",),
             lambda view: not view.state.turn.ran and not view.state.turn.paid,
-            optional=False,
+            duty=always,
             needless=has_no_train,
             auto=runs_by_itself,
         ),
@@ -123,7 +123,7 @@ OPERATING = RoundKind(
             "dividend",
             ("dividend",),
             lambda view: not view.state.turn.paid,
-            optional=False,
+            duty=always,
             auto=dividends.decides_itself,
             standing=True,
         ),

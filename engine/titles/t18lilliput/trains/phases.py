@@ -7,6 +7,7 @@ from engine.core.state import DEPOT, GONE, POOL
 from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.ids import TrainId
+from engine.rules.policies.usual import phase_that_names
 from engine.titles.t18lilliput.events import TrainPooled, TrainsObsolete, TrainsRusted
 
 ENDLESS = TrainId("4D")
@@ -35,7 +36,7 @@ def take_next(draft: Draft, taker: str) -> TrainId:
 
 def train_out(draft: Draft, train: TrainId) -> None:
     """The first train of a kind that leaves the stack begins the next phase."""
-    found = draft.policy.train_opens(draft, train)
+    found = phase_that_names(draft, train)
     names = list(draft.book.phases)
     if not found or names.index(found) <= names.index(draft.state.phase):
         return

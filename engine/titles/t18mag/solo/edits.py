@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
+from engine.rules.policies.told import Told
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
 from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.open_cards import open_cards
@@ -23,54 +24,53 @@ def policies(common: Policies) -> Policies:
         aids=track.aids,
         trains_for_sale=trains.trains_for_sale,
         cert_limit=shares.cert_limit,
-        open_cards=open_cards,
     )
 
 
-def fee_is_due(view: View) -> bool:
-    """At the beginning of the turn of one of his small companies."""
-    return small_at_turn(view) and track.FEE not in view.state.turn.flags
+def told(common: Told) -> Told:
+    """What is told otherwise where István plays."""
+    return replace(common, open_cards=open_cards)
 
 
-def may_build(view: View) -> bool:
+def before_the_fee(view: View) -> bool:
+    """At the beginning of the turn."""
+    return track.FEE not in view.state.turn.flags
+
+
+def before_building(view: View) -> bool:
     """He improves one tile, before anything else."""
     turn = view.state.turn
-    return small_at_turn(view) and not (turn.laid or turn.tokens or runs.OPERATED in turn.flags)
+    return not (turn.laid or turn.tokens or runs.OPERATED in turn.flags)
 
 
-def may_set_station(view: View) -> bool:
-    """Stations follow track, and come before the runs."""
-    return small_at_turn(view) and runs.OPERATED not in view.state.turn.flags
-
-
-def may_operate(view: View) -> bool:
+def before_operating(view: View) -> bool:
     """Once a turn, after track and station."""
-    return small_at_turn(view) and runs.OPERATED not in view.state.turn.flags
+    return runs.OPERATED not in view.state.turn.flags
 
 
-def must_pay_out(view: View) -> bool:
+def before_the_money(view: View) -> bool:
     """A large company of his pays once a turn."""
-    return large_at_turn(view) and not view.state.turn.paid
+    return not view.state.turn.paid
 
 
-def may_buy_share(view: View) -> bool:
+def before_his_share(view: View) -> bool:
     """One share a turn."""
     return view.at_turn == ISTVAN and shares.SHARES not in view.state.turn.flags
 
 
 HIS_OPERATING = (
-    Step("his_fee", (), fee_is_due, optional=False, auto=track.pay_fee),
-    Step("his_track", ("lay_tile",), may_build, optional=False, auto=if_forced("lay_tile")),
-    Step("his_station", ("place_token",), may_set_station, optional=False, auto=if_forced("place_token")),
-    Step("his_trains", (), may_operate, optional=False, auto=runs.operate),
-    Step("his_dividend", (), must_pay_out, optional=False, auto=shares.pay_everything),
+    Step("his_fee", (), before_the_fee, duty=small_at_turn, auto=track.pay_fee),
+    Step("his_track", ("lay_tile",), before_building, duty=small_at_turn, auto=if_forced("lay_tile")),
+    Step("his_station", ("place_token",), before_operating, duty=small_at_turn, auto=if_forced("place_token")),
+    Step("his_trains", (), before_operating, duty=small_at_turn, auto=runs.operate),
+    Step("his_dividend", (), before_the_money, duty=large_at_turn, auto=shares.pay_everything),
 )
-HIS_STOCK = (Step("his_share", (), may_buy_share, optional=False, auto=shares.buy_by_card),)
+HIS_STOCK = (Step("his_share", (), before_his_share, duty=always, auto=shares.buy_by_card),)
 
 
 def of_people(step: Step) -> Step:
-    """A step as it is, closed while István or a company of his is at turn."""
-    return replace(step, when=lambda view: not goes_by_itself(view) and step.when(view))
+    """A step as it is, but that nobody acts in it while István or a company of his is at turn."""
+    return replace(step, actors=lambda view: () if goes_by_itself(view) else step.actors(view))
 
 
 def play_alone(made: Book) -> None:

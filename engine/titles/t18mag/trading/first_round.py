@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.actions import Choose
-from engine.core.book import RoundKind, Step
+from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -125,7 +125,7 @@ def turn_over(draft: Draft) -> None:
 CHOOSE = Rule(Choose, (Field("item", items),), (item_is_offered, group_is_open), take)
 DRAFT = RoundKind(
     "draft",
-    (Step("choose", ("choose",), lambda view: not view.state.turn.bought, optional=False),),
+    (Step("choose", ("choose",), lambda view: not view.state.turn.bought, duty=always),),
     begin,
     turn_over,
 )

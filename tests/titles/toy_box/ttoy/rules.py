@@ -8,7 +8,7 @@ from engine.titles.ttoy.events import CardPlayed
 from engine.board.routes import Route, stops_of
 from engine.core import flow
 from engine.core.actions import Run
-from engine.core.book import Book, RoundKind, Step
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
@@ -20,6 +20,7 @@ from engine.rules.ending import end_game
 from engine.rules.network import blocked, stations
 from engine.rules.policies import Policies
 from engine.rules.policies.answers import Bill, Earned, Goods
+from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.title import TitleData
@@ -132,7 +133,7 @@ OPERATING = RoundKind(
     "operating",
     (
         Step("track", ("lay_tile",)),
-        Step("run", ("run",), lambda view: not view.state.turn.ran, optional=False),
+        Step("run", ("run",), lambda view: not view.state.turn.ran, duty=always),
     ),
     operating.begin,
     operating.turn_over,
@@ -141,7 +142,7 @@ OPERATING = RoundKind(
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one toy game."""
-    made = data_book(data, setup, POLICIES, start)
+    made = data_book(data, setup, POLICIES, Told(), start)
     made.add_rules(stock.BUY, stock.SELL, track.LAY_TILE, RUN_TRAINS, PLAY_CARD)
     made.add_rounds(stock.STOCK, OPERATING)
     made.insert(Step("card", ("play_card",), beside=True), into="stock")
