@@ -155,6 +155,7 @@ route-too-long = A run visits more places than its train may.
 route-too-short = A run needs more places that pay.
 own-unreadable = The file cannot be read as TOML: { $detail }.
 own-unknown = { $title } has no “{ $name }” that a table may bring along; there are { $known }.
+box-shape = { $file }: { $detail }.
 own-shape = “{ $name }” does not have its form: { $detail }.
 incident-unknown = There is no incident { $number }; `signalbox incident` lists them.
 file-out-of-reach = { $file }: { $detail }.

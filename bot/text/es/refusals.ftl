@@ -155,6 +155,7 @@ route-too-long = Una ruta visita más lugares de los que permite su tren.
 route-too-short = Una ruta necesita más localizaciones de beneficios.
 own-unreadable = El archivo no se puede leer como TOML: { $detail }.
 own-unknown = { $title } no tiene «{ $name }» que una mesa pueda traer; hay { $known }.
+box-shape = { $file }: { $detail }.
 own-shape = «{ $name }» no tiene su forma: { $detail }.
 incident-unknown = No hay ningún incidente { $number }; `signalbox incident` los enumera.
 file-out-of-reach = { $file }: { $detail }.

@@ -15,7 +15,8 @@ from engine.core.view import View
 from engine.events import BidMade, BidWon
 from engine.rules.policies.answers import Hammer
 from engine.rules.shares import certificates_counted
-from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
+from engine.titles.t1862.box.facts import tables
+from engine.titles.t1862.companies.charters import in_play, par_prices, startable
 from engine.titles.t1862.events import RoundParliament
 from engine.titles.t1862.notes import Auction, notes
 
@@ -23,13 +24,13 @@ from engine.titles.t1862.notes import Auction, notes
 def least_bid(view: View) -> int:
     """The lowest legal bid now: nothing to open with, then a step more."""
     now = notes(view).auction
-    return now.bid + table(view, "bid_step") if now else 0
+    return now.bid + tables(view).bid_step if now else 0
 
 
 def most_bid(view: View, who: str) -> int:
     """The highest bid after which the cheapest director's certificate can still be paid, in steps of five."""
-    rest = view.cash(who) - min(par_prices(view, True)) * table(view, "director_shares")
-    return rest // table(view, "bid_step") * table(view, "bid_step")
+    rest = view.cash(who) - min(par_prices(view, True)) * tables(view).director_shares
+    return rest // tables(view).bid_step * tables(view).bid_step
 
 
 def items(view: View, who: str, picked: Picked) -> Options:
@@ -40,7 +41,7 @@ def items(view: View, who: str, picked: Picked) -> Options:
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
     """The legal bids."""
-    return Span(least_bid(view), most_bid(view, who), table(view, "bid_step"))
+    return Span(least_bid(view), most_bid(view, who), tables(view).bid_step)
 
 
 def opener_has_not_won(view: View, who: str) -> RuleViolation | None:

@@ -344,7 +344,7 @@ def test_x_4_bukowina_bonus(players: int, options: dict[str, str], route: str, r
     state = put(new_game("1824", players, variant="cisleithania", options=options), tiles=EASTWARD)
     view = engine.look(give(directed(state, "CL", "P1", 60), "CL", "5"))
     run = Run("5", route)
-    assert earn(view, "CL", run, routes_of(view, "CL", (run,))[0]).revenue == revenue
+    assert earn(view, "CL", run, routes_of(view, (run,))[0]).revenue == revenue
     bonuses = view.policy.route_problem(view, "CL").trains[0].bonuses
     assert [item.value for item in bonuses] == ([] if revenue == 80 and players == 3 else [50])
 
