@@ -16,6 +16,7 @@ from bot.chat.channel.allowance import A_SECOND, Allowance
 from bot.chat.channel.announcer import Announcer
 from bot.chat.client import SignalBox
 from bot.chat.pictures import Pictures
+from bot.store.announced import Question, said
 from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -118,7 +119,7 @@ class Questions:
 
     def stands(self, notice: Notice, message: int) -> None:
         """A message was sent; if it is a question, whoever waits for it can read it."""
-        if notice.kind == "offer" and not (waiting := self._standing[notice.params["offer"]]).done():
+        if notice.kind == "offer" and not (waiting := self._standing[said(notice.params, Question).offer]).done():
             waiting.set_result(message)
 
     async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:

@@ -24,6 +24,7 @@ from bot.chat.channel.turn_message import board, closed, leap_lines, past_turn, 
 from bot.chat.pictures import Sketch, past
 from bot.chat.reply import NOBODY, Picture, Post, bare, clipped, too_large
 from bot.chat.request import naming
+from bot.store.announced import GoesOn, OrderEnded, Question, SeatAsked, Turn, said
 from bot.store.rows import PLAN, Notice, Offer
 from bot.store.statements import moves, people, post
 from bot.tables.table import Table
@@ -111,7 +112,7 @@ class Announcer:
         """Whether a notice only shows a turn go on that is over."""
         table = await self.bot.tables.look(notice.game)
         over = table.game.status == "running" and notice.thread != turn_thread(table.game)
-        return bool(notice.params.get("passing")) and over
+        return said(notice.params, GoesOn).passing and over
 
     async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
@@ -158,7 +159,7 @@ class Announcer:
 
     async def left_of_plan(self, notice: Notice, names: Names, table: Table) -> tuple[tuple[Any, ...], ...]:
         """The actions of a plan that stopped, for whom they were to be played."""
-        number = notice.params.get("order", 0) if notice.kind == "order" else 0
+        number = said(notice.params, OrderEnded).order if notice.kind == "order" else 0
         mine = await self.bot.tables.orders.mine(notice.game, notice.user) if number else []
         plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
         return texts.left_of_plan(names, table.position, plan) if plan else ()
@@ -167,7 +168,7 @@ class Announcer:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
         if notice.user:
             return
-        if notice.params.get("since"):
+        if notice.kind == "turn" and said(notice.params, Turn).since:
             await self.end_call(notice)
         if notice.kind == "started":
             await self.keep_card(notice, sent)
@@ -176,12 +177,13 @@ class Announcer:
 
     async def end_call(self, notice: Notice) -> None:
         """What the message of the turn before said stays there without its call; an auction has one message, the newest."""
-        thread = f"turn:{notice.game}:{notice.params['since']}"
+        call = said(notice.params, Turn)
+        thread = f"turn:{notice.game}:{call.since}"
         message = await self.bot.tables.store.read(post.message_of, thread)
         if not message:
             return
         place = (await self.place(notice)).get_partial_message(int(message))
-        if notice.params.get("grows"):
+        if call.grows:
             with contextlib.suppress(discord.HTTPException):
                 await place.delete()
         else:
@@ -250,7 +252,7 @@ def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception
     return error
 
 
-def words_of(notice: Notice, table: Table) -> dict[str, Any]:
+def words_of(notice: Notice, table: Table) -> dict[str, object]:
     """The parameters of a notice that stands by itself."""
     return {"table": table.game.name, **{name: value for name, value in notice.params.items() if name != "after"}}
 
@@ -288,14 +290,15 @@ async def offer(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 async def question(announcer: Announcer, notice: Notice) -> Offer:
     """The offer a notice is about."""
-    offers = await announcer.bot.tables.offers.of_game(notice.game)
-    return next(row for row in offers if row.id == notice.params["offer"])
+    offers, asked = await announcer.bot.tables.offers.of_game(notice.game), said(notice.params, Question).offer
+    return next(row for row in offers if row.id == asked)
 
 
 async def seat(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """Somebody of another server asks for a seat; whoever may give it is called."""
     rows = await announcer.bot.tables.openings.of_table(notice.game)
-    row = next((row for row in rows if row.id == notice.params["request"]), None)
+    asked = said(notice.params, SeatAsked).request
+    row = next((row for row in rows if row.id == asked), None)
     names = naming(table.game.language, table)
     if row is None:
         return Post(names.say("seat.forgotten"))
@@ -308,7 +311,7 @@ async def reminded(announcer: Announcer, notice: Notice, table: Table) -> Post:
     """A question is still open: who is asked, and the way to it."""
     names, way = naming(table.game.language, table), await way_to(announcer, notice, table)
     asked = " ".join(texts.mentions(notice.mention)) or "–"
-    text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
+    text = names.say("notice.offer_reminder", asked=asked, expires=said(notice.params, Question).expires)
     return Post(f"{text} {way}".strip())
 
 
@@ -322,7 +325,7 @@ async def answered(announcer: Announcer, notice: Notice, table: Table) -> Post:
 
 async def way_to(announcer: Announcer, notice: Notice, table: Table) -> str:
     """The address of the message with a question."""
-    message = await announcer.bot.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    message = await announcer.bot.tables.store.read(post.message_of, f"offer:{said(notice.params, Question).offer}")
     address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
     return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
 
