@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -37,7 +36,7 @@ def with_terms(order: Order, terms: Terms) -> Order:
     return replace(order, params=kept(replace(wish_of(order, Plan), terms=terms)))
 
 
-def params(steps: Iterable[Wanted]) -> dict[str, Any]:
+def params(steps: Iterable[Wanted]) -> dict[str, object]:
     """A new plan as it is kept."""
     return kept(Plan(tuple(steps)))
 

@@ -78,7 +78,7 @@ def wish_of(order: Order, kind: type[W]) -> W:
     return msgspec.convert(order.params, kind)
 
 
-def kept(wish: Wish) -> dict[str, Any]:
+def kept(wish: Wish) -> dict[str, object]:
     """A wish as it is kept."""
     plain: dict[str, Any] = msgspec.to_builtins(wish)
     return plain
@@ -92,7 +92,7 @@ def wrong_names(kind: type[Wish], wishes: Mapping[str, object]) -> tuple[Iterabl
     return [name for name in needed if name not in good], [name for name in wishes if name not in good]
 
 
-def is_a(value: object, type_: Any) -> bool:
+def is_a(value: object, type_: object) -> bool:
     """Whether a value is of a type."""
     try:
         msgspec.convert(value, type_)
