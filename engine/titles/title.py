@@ -253,8 +253,10 @@ def letters(text: str) -> str:
 @cache
 def folder_of(name: str) -> str:
     """The folder of a title by its name or its folder's."""
+    if name in all_titles():
+        return name
     for folder in all_titles():
-        if name in (folder, load_data(folder).name):
+        if name == load_data(folder).name:
             return folder
     raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in all_titles()])
 

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.text.naming import Names
 from engine.core.errors import BadInput, one_line
 from engine.titles.box_schema import read_toml
 from engine.titles.facts import OwnFacts
@@ -91,3 +92,24 @@ def test_facts_that_are_shown_are_facts_of_the_box() -> None:
     ):
         with pytest.raises(BadInput, match=r"box\.shape"):
             check_facts(FILE, wrong, own)
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "title.toml: at “tables”: “warranties” is not known here."),
+        ("es", "title.toml: en «tables»: «warranties» no se conoce aquí."),
+    ],
+)
+def test_a_misspelt_box_is_one_clear_line(lang: str, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever says so reads no box for it: that one may be the very box that cannot be read."""
+
+    def unread() -> frozenset[str]:
+        raise AssertionError("boxes are read")
+
+    wrong = raw("t1862")
+    wrong["tables"]["warranties"] = wrong["tables"].pop("warranty_price")
+    with pytest.raises(BadInput) as refused:
+        box_of(FILE, wrong, facts_of("t1862"))
+    monkeypatch.setattr("bot.text.naming.known_titles", unread)
+    assert Names(lang).refusal(refused.value) == line
