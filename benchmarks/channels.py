@@ -19,6 +19,7 @@ from bot.chat.house import House
 from bot.chat.pictures import Pictures
 from bot.pages.links import Links
 from bot.settings import Web
+from bot.store.announced import Question, said
 from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -121,7 +122,7 @@ class Questions:
 
     def stands(self, notice: Notice, message: int) -> None:
         """A message was sent; if it is a question, whoever waits for it can read it."""
-        if notice.kind == "offer" and not (waiting := self._standing[notice.params["offer"]]).done():
+        if notice.kind == "offer" and not (waiting := self._standing[said(notice.params, Question).offer]).done():
             waiting.set_result(message)
 
     async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:

@@ -36,6 +36,7 @@ from engine.rules.running import routes_of as routes_of
 from engine.rules.track import hexes_reached
 from engine.titles import shown
 from engine.titles.shown import Space as Space
+from engine.titles.shown import fact as fact
 from engine.titles.shown import space_of as space_of
 from engine.titles.shown import spaces_of as spaces_of
 from engine.titles.title import folder_of

@@ -262,7 +262,7 @@ def within_reach(graph: dict[str, set[str]], start: str) -> set[str]:
 
 
 # How many modules a knot of a room may have, imports for types counted: what is read and tested together.
-LARGEST_KNOTS = {"bot.chat": 1, "bot": 2, "render": 1, "benchmarks": 1, "sandbox": 18, "engine": 14}
+LARGEST_KNOTS = {"bot.chat": 1, "bot": 2, "render": 1, "benchmarks": 1, "sandbox": 18, "engine": 16}
 
 
 def test_knots_stay_small() -> None:

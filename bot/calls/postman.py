@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot import stopping
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
+from bot.store.announced import Question, said
 from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import post
@@ -76,7 +77,7 @@ def bundles(notices: Iterable[Notice]) -> list[list[Notice]]:
     """
     found: dict[str, list[Notice]] = {}
     for notice in notices:
-        asked = found.get(f"offer:{notice.params['offer']}", []) if notice.kind == "answered" else []
+        asked = found.get(f"offer:{said(notice.params, Question).offer}", []) if notice.kind == "answered" else []
         if asked and is_unsaid(asked[0]) and asked[0].attempts == notice.attempts:
             asked.append(notice)
         else:
@@ -86,7 +87,7 @@ def bundles(notices: Iterable[Notice]) -> list[list[Notice]]:
 
 def is_unsaid(offer: Notice) -> bool:
     """Whether an announcement puts a question for the first time."""
-    return offer.params.get("state") == "open"
+    return said(offer.params, Question).state == "open"
 
 
 def as_one_notice(bundle: list[Notice]) -> Notice:

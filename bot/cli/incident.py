@@ -48,14 +48,14 @@ def run(args: argparse.Namespace) -> int:
     return show_incident(found)
 
 
-def write(path: Path, row: dict[str, Any]) -> None:
+def write(path: Path, row: dict[str, object]) -> None:
     """The file for whoever mends it."""
     from bot.tables.incidents import report
 
     path.write_bytes(msgspec.json.format(msgspec.json.encode(report(row))))
 
 
-def reported(path: Path) -> dict[str, Any]:
+def reported(path: Path) -> dict[str, object]:
     """What such a file tells."""
     data = path.read_bytes()
     try:
@@ -76,7 +76,7 @@ def show_incident(row: dict[str, Any]) -> int:
     return done_again(detail)
 
 
-def done_again(detail: dict[str, Any]) -> int:
+def done_again(detail: dict[str, object]) -> int:
     """What comes of doing the same, where an action was played; 1 if it happens again."""
     from bot.tables.incidents import again
 

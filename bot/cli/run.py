@@ -48,7 +48,7 @@ def set_up_log(chosen: Settings) -> None:
     logs.set_up(chosen.log_level, chosen.log_format)
 
 
-async def serve(chosen: Settings, token: str, wish: Any = None) -> None:
+async def serve(chosen: Settings, token: str, wish: object = None) -> None:
     """The bot and its tables until asked to stop, then closed in the right order."""
     from bot.tables.service import Tables
 

@@ -59,23 +59,23 @@ class Told(NamedTuple):
         known = REASONS.get(why.code)
         return NOTHING if known is None else Phrase(why.code, {name: self.part(name, why.params) for name in known})
 
-    def about(self, act: str, params: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, act: str, params: Mapping[str, object]) -> dict[str, object]:
         """What something done was about; refused where there are no words for it."""
         if act not in ACTS:
             raise BadInput("file.act", text=act)
         return {name: part for name in ACTS[act] if (part := self.part(name, params)) is not None}
 
-    def part(self, name: str, params: Mapping[str, Any]) -> Any:
+    def part(self, name: str, params: Mapping[str, object]) -> object:
         """One thing of it, as what it must be."""
         return PARTS[name](self, params.get(name))
 
 
-def number(told: Told, value: Any) -> int:
+def number(told: Told, value: object) -> int:
     """An instant or a span somebody may live to see."""
     return min(max(value, 0), told.now + LONGEST_SPAN) if isinstance(value, int) else 0
 
 
-def person(told: Told, value: Any) -> str:
+def person(told: Told, value: object) -> str:
     """Somebody as the file calls them."""
     return told.name(str(value or RECORDED))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -63,7 +63,7 @@ def turns(steps: Iterable[FilmMove]) -> Iterator[list[FilmMove]]:
     return (list(same) for _, same in groupby(steps, key=lambda step: turn_of(engine.look(step.before))))
 
 
-def turn_of(view: View) -> tuple[Any, ...]:
+def turn_of(view: View) -> tuple[object, ...]:
     """What tells a turn from the next: who is at turn, and in which round."""
     return view.state.round.kind, view.state.round.number, view.at_turn
 

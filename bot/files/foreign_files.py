@@ -39,7 +39,7 @@ def as_change(
     return Change(game=row, state=line.state, moves=tuple(line.moves), seats=seats)
 
 
-def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
+def from_own(game: dict[str, object]) -> tuple[Setup, Outcome, Steps, Names]:
     """A plain file of ours: the set-up and the actions, played."""
     setup, actions = own.read(game)
     setup = engine.with_choices(setup)
@@ -49,7 +49,7 @@ def from_own(game: dict[str, Any]) -> tuple[Setup, Outcome, Steps, Names]:
     return setup, first, zip(actions, outcomes, strict=True), {}
 
 
-def from_web(game: dict[str, Any], time_left: Callable[[], bool]) -> tuple[Setup, Outcome, Steps, Names]:
+def from_web(game: dict[str, object], time_left: Callable[[], bool]) -> tuple[Setup, Outcome, Steps, Names]:
     """A game of 18xx.games, with what came of our actions for it, and who sat where."""
     recorded = web.WebGame(game)
     importer, _, stop = readings.read(recorded, time_left=time_left)

@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from bot.health.process_memory import most_bytes
 
@@ -137,7 +136,7 @@ def own_costs() -> dict[tuple[str, Labels], float]:
 FIGURES = Figures()
 
 
-def count(name: str, /, **labels: Any) -> None:
+def count(name: str, /, **labels: object) -> None:
     """One more of something in this process."""
     FIGURES.count(name, **{key: str(value) for key, value in labels.items()})
 

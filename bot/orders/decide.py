@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 import engine
@@ -14,6 +15,18 @@ from bot.orders.bidding import MAX_BID, auction_over, max_bid
 from bot.orders.defaults import default_action, whole_dividend
 from bot.orders.order_answers import DONE, Answer, Decide, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import follow_plan, is_played
+from bot.orders.wishes import (
+    Buy,
+    Decline,
+    MaxBid,
+    PassRound,
+    PassUntil,
+    Plan,
+    RepeatRun,
+    Wish,
+    wish_of,
+    wrong_names,
+)
 from bot.store.rows import PLAN, PRACTICE, Move, Order
 from engine import PASS, Action, Event, Phrase, RunTrains, Span, State
 from engine.events import TrainBought, as_kept
@@ -30,9 +43,9 @@ WARRANTY = "*"
 IDEAS = 20
 
 
-def now(state: State) -> list[Any]:
+def now(state: State) -> tuple[str, int, int]:
     """The round a position is in."""
-    return [state.round.kind, state.round.number, state.round.ordinal]
+    return state.round.kind, state.round.number, state.round.ordinal
 
 
 def passing(order: Order, state: State) -> Answer:
@@ -45,7 +58,7 @@ def passing(order: Order, state: State) -> Answer:
 
 def pass_round(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Pass until the round is over."""
-    if now(state) != order.params["round"]:
+    if now(state) != wish_of(order, PassRound).round:
         return OrderEnd(DONE, Phrase("order.round_over"))
     return passing(order, state)
 
@@ -57,19 +70,19 @@ def pass_until(order: Order, state: State, memory: Mapping[str, LastDone]) -> An
 
 def buy(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
     """Buy a certificate while its price is not above a limit, until the company floats, or so many times."""
-    wish = order.params
-    company = company_of(wish["cert"])
+    wish = wish_of(order, Buy)
+    company = company_of(wish.cert)
     view = engine.look(state)
-    if wish.get("until") == FLOAT and view.company(company).floated:
+    if wish.until == FLOAT and view.company(company).floated:
         return OrderEnd(DONE, Phrase("order.floated", {"company": company}))
-    if wish.get("count") and order.fired >= wish["count"]:
+    if wish.count and order.fired >= wish.count:
         return OrderEnd(DONE, Phrase("order.bought", {"count": order.fired}))
-    if state.turn.who == order.seat and wish["cert"] in state.turn.bought:
+    if state.turn.who == order.seat and wish.cert in state.turn.bought:
         return passing(order, state)
     price = view.price(company)
-    if price > wish["price"]:
-        return surprise("order.price", company=company, price=price, limit=wish["price"])
-    action = engine.build(state, order.seat, "buy", {"cert": wish["cert"], "source": wish.get("source", "bank")})
+    if price > wish.price:
+        return surprise("order.price", company=company, price=price, limit=wish.price)
+    action = engine.build(state, order.seat, "buy", {"cert": wish.cert, "source": wish.source})
     return legal(state, action)
 
 
@@ -89,14 +102,15 @@ def repeat_run(order: Order, state: State, memory: Mapping[str, LastDone]) -> An
 
     The turn in which it is given is its player's own to end.
     """
-    company = order.params["company"]
+    wish = wish_of(order, RepeatRun)
+    company = wish.company
     if company not in engine.actors(state) or (state.turn.ran and not order.fired):
         return None
     if engine.look(state).company(company).director != order.seat:
         return surprise("order.lost_company", company=company)
     kinds, last = engine.offers(state, company), memory.get(company)
     trains = sorted(engine.look(state).trains_of(company))
-    if {"run", "dividend"} & set(kinds) and list(map(unworn, trains)) != list(map(unworn, order.params["trains"])):
+    if {"run", "dividend"} & set(kinds) and list(map(unworn, trains)) != list(map(unworn, wish.trains)):
         return surprise("order.trains_changed", company=company, trains=trains)
     if "run" in kinds and not state.turn.ran:
         return same_run(state, company, trains, last)
@@ -155,57 +169,65 @@ def is_plain(state: State, idea: Action) -> bool:
     return not isinstance(idea, engine.KINDS["scrap"]) and not getattr(idea, "agreed", ())
 
 
-def names_events(events: list[Any], state: State) -> bool:
-    """Whether each is a sort of event, or an event by its name."""
-    return all(event in AWAITED if isinstance(event, str) else "code" in event for event in events)
+def fits(wish: Wish, state: State) -> str:
+    """The first wish that does not fit a position, or nothing."""
+    match wish:
+        case PassUntil(until=events):
+            known = all(event in AWAITED if isinstance(event, str) else "code" in event for event in events)
+            return "" if known else "until"
+        case Buy(cert=cert):
+            return "" if cert in state.certs else "cert"
+        case MaxBid(item=item):
+            return "" if item in engine.to_be_auctioned(state) else "item"
+        case RepeatRun(company=company):
+            return "" if company in state.companies else "company"
+        case _:
+            return ""
+
+
+def as_given(wish: Wish, state: State) -> Wish:
+    """A wish with what it keeps of the position in which it is given."""
+    match wish:
+        case PassRound():
+            return replace(wish, round=now(state))
+        case RepeatRun(company=company):
+            return replace(wish, trains=tuple(sorted(engine.look(state).trains_of(company))))
+        case _:
+            return wish
 
 
 class Kind(NamedTuple):
-    """A kind of order: the wishes it needs and may have, how it decides, which wishes fit a position, and what it keeps of that."""
+    """A kind of order: what it wishes, and how it decides."""
 
-    needs: Mapping[str, type]
-    may: Mapping[str, type]
+    wish: type[Wish]
     decide: Decide
-    fits: Mapping[str, Callable[[Any, State], bool]] = {}
-    keeps: Mapping[str, Callable[[Mapping[str, Any], State], Any]] = {}
 
 
 KINDS: dict[str, Kind] = {
-    "pass_round": Kind({}, {"round": list}, pass_round, keeps={"round": lambda wishes, state: now(state)}),
-    "pass_until": Kind({"until": list}, {}, pass_until, fits={"until": names_events}),
-    "buy": Kind(
-        {"cert": str, "price": int}, {"source": str, "until": str, "count": int}, buy,
-        fits={"cert": lambda cert, state: cert in state.certs},
-    ),
-    MAX_BID: Kind(
-        {"item": str, "amount": int}, {"then": str}, max_bid,
-        fits={"item": lambda item, state: item in engine.to_be_auctioned(state)},
-    ),
-    "decline": Kind({"kind": str}, {}, decline),
-    "repeat_run": Kind(
-        {"company": str}, {"trains": list}, repeat_run,
-        fits={"company": lambda company, state: company in state.companies},
-        keeps={"trains": lambda wishes, state: sorted(engine.look(state).trains_of(wishes["company"]))},
-    ),
-}  # fmt: skip
+    "pass_round": Kind(PassRound, pass_round),
+    "pass_until": Kind(PassUntil, pass_until),
+    "buy": Kind(Buy, buy),
+    MAX_BID: Kind(MaxBid, max_bid),
+    "decline": Kind(Decline, decline),
+    "repeat_run": Kind(RepeatRun, repeat_run),
+}
+EVERY = {**KINDS, PRACTICE: Kind(Wish, practice), PLAN: Kind(Plan, follow_plan)}
 
 
-EVERY = {**KINDS, PRACTICE: Kind({}, {}, practice), PLAN: Kind({}, {}, follow_plan)}
-
-
-def checked(kind: str, wishes: Mapping[str, Any], state: State) -> dict[str, Any]:
-    """The wishes of an order as it is kept, or one clear line."""
+def checked(kind: str, wishes: Mapping[str, object], state: State) -> Wish:
+    """What an order wishes, or one clear line."""
     known = KINDS.get(kind)
     if known is None:
         raise Refused("order.unknown", kind=kind, known=list(KINDS))
-    for name, type_ in known.needs.items():
-        if not isinstance(wishes.get(name), type_):
-            raise Refused("order.needs", kind=kind, name=name)
-    for name, value in wishes.items():
-        understood = isinstance(value, {**known.needs, **known.may}.get(name, ()))
-        if not understood or (name in known.fits and not known.fits[name](value, state)):
-            raise Refused("order.wish", kind=kind, name=name)
-    return {**wishes, **{name: kept(wishes, state) for name, kept in known.keeps.items()}}
+    needed, wrong = wrong_names(known.wish, wishes)
+    for name in needed:
+        raise Refused("order.needs", kind=kind, name=name)
+    for name in wrong:
+        raise Refused("order.wish", kind=kind, name=name)
+    wish = msgspec.convert(wishes, known.wish)
+    if name := fits(wish, state):
+        raise Refused("order.wish", kind=kind, name=name)
+    return as_given(wish, state)
 
 
 def watch(order: Order, move: Move, state: State) -> OrderEnd | None:
@@ -216,11 +238,12 @@ def watch(order: Order, move: Move, state: State) -> OrderEnd | None:
         return auction_over(order, move, state)
     if order.kind != "pass_until" or move.seat == order.seat:
         return None
-    seen = (event for event in move.happened if any(is_awaited(named, event) for named in order.params["until"]))
+    awaited = wish_of(order, PassUntil).until
+    seen = (event for event in move.happened if any(is_awaited(named, event) for named in awaited))
     return next((OrderEnd(DONE, Phrase("order.happened", {"event": kept})) for kept in as_kept(seen)), None)
 
 
-def is_awaited(named: Any, event: Event) -> bool:
+def is_awaited(named: str | dict[str, object], event: Event) -> bool:
     """Whether an event is one that is waited for, by a word for its sort or, in older orders, by its name and what it says."""
     if isinstance(named, str):
         return AWAITED[named](event)
@@ -234,4 +257,4 @@ def decide(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer
 
 def declines(order: Order, kind: str, action: str) -> bool:
     """Whether an order declines an offer of a kind, or of a kind of action."""
-    return order.kind == PRACTICE or (order.kind == "decline" and order.params["kind"] in (kind, action))
+    return order.kind == PRACTICE or (order.kind == "decline" and wish_of(order, Decline).kind in (kind, action))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import engine
 from bot.text.fields import values
 from engine import PASS, Action, Domain, Options, Span, State
@@ -13,7 +11,7 @@ DIVIDEND = "dividend"
 MODES = ("nothing", *FIRST, "caretaker")
 
 
-def best(domain: Domain, highest: bool) -> Any:
+def best(domain: Domain, highest: bool) -> object:
     """The first value of a domain, which is the best one; the highest of a range or list where that is wanted."""
     if isinstance(domain, Span):
         return domain.high - (domain.high - domain.low) % domain.step if highest else domain.low

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.orders.order_answers import LastDone
+from bot.orders.wishes import RepeatRun, wish_of
 from bot.store import Store, states
 from bot.store.statements import moves
 from bot.tables.table import Table
@@ -11,7 +12,7 @@ from bot.tables.table import Table
 
 async def memory_of(store: Store, table: Table) -> dict[str, LastDone]:
     """What the companies of repeating orders did last."""
-    companies = {order.params["company"] for order in table.orders if order.kind == "repeat_run"}
+    companies = {wish_of(order, RepeatRun).company for order in table.orders if order.kind == "repeat_run"}
     return {company: await last(store, table.game.head, company) for company in companies}
 
 

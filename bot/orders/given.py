@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from bot.errors import Refused
 from bot.orders import decide
+from bot.orders.wishes import kept
 from bot.store.changes import ORDER, Change
 from bot.store.rows import Order
 from bot.store.statements import games
@@ -24,7 +23,7 @@ class Orders:
         self.tables = tables
         self.play = play
 
-    async def add(self, game: int, user: str, kind: str, seat: str = "", /, **wishes: Any) -> tuple[Order, Played]:
+    async def add(self, game: int, user: str, kind: str, seat: str = "", /, **wishes: object) -> tuple[Order, Played]:
         """Give an order; where its case is there already, it acts at once."""
         async with self.tables.at(game) as table:
             table.must_be("running", "paused")
@@ -33,7 +32,7 @@ class Orders:
                 raise Refused("table.no_seat", game=game)
             order = Order(
                 id=ORDER, game=game, seat=seat or seats[0], user=user, kind=kind, created=self.tables.now(),
-                head=table.game.head, params=decide.checked(kind, wishes, table.position),
+                head=table.game.head, params=kept(decide.checked(kind, wishes, table.position)),
             )  # fmt: skip
             played = await self.tables.commit(table, Change(game=table.game, orders=(order,)))
             table, order = played.table, played.written.orders[0]

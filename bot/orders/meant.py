@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -122,7 +121,7 @@ def other_trains(state: State, action: BuyTrain) -> Iterator[Action]:
             yield decision.action()
 
 
-def values_listed(domain: Domain | None) -> tuple[Any, ...]:
+def values_listed(domain: Domain | None) -> tuple[object, ...]:
     """The values of a list."""
     return domain.values if isinstance(domain, Options) else ()
 

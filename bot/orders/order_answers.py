@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.store.rows import Order
 from engine import Action, Phrase, RuleViolation, State
@@ -30,7 +30,7 @@ Answer = Action | OrderEnd | None
 Decide = Callable[[Order, State, Mapping[str, LastDone]], Answer]
 
 
-def surprise(code: str, /, **params: Any) -> OrderEnd:
+def surprise(code: str, /, **params: object) -> OrderEnd:
     """The order stops."""
     return OrderEnd(STOPPED, Phrase(code, params))
 

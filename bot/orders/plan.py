@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 import engine
 from bot.orders.meant import Terms, Wanted, as_meant
 from bot.orders.order_answers import DONE, Answer, LastDone, OrderEnd, surprise
+from bot.orders.wishes import Plan, kept, wish_of
 from bot.store.rows import NOTHING, PLAN, Move, Order
 from engine import Action, Phrase, State, View
 from engine.ids import company_of
@@ -22,24 +21,24 @@ def traded(action: Action) -> str:
     return company_of(cert) if cert else getattr(action, "company", "")
 
 
-def steps_of(order: Order) -> list[Wanted]:
+def steps_of(order: Order) -> tuple[Wanted, ...]:
     """The actions of a plan."""
-    return msgspec.convert(order.params["steps"], list[Wanted])
+    return wish_of(order, Plan).steps
 
 
 def terms_of(order: Order) -> Terms:
     """What a plan holds to."""
-    return msgspec.convert(order.params["terms"], Terms)
+    return wish_of(order, Plan).terms
 
 
 def with_terms(order: Order, terms: Terms) -> Order:
     """The plan on other terms."""
-    return replace(order, params={**order.params, "terms": msgspec.to_builtins(terms)})
+    return replace(order, params=kept(replace(wish_of(order, Plan), terms=terms)))
 
 
-def params(steps: Iterable[Wanted]) -> dict[str, Any]:
+def params(steps: Iterable[Wanted]) -> dict[str, object]:
     """A new plan as it is kept."""
-    return {"steps": msgspec.to_builtins(list(steps)), "terms": msgspec.to_builtins(Terms())}
+    return kept(Plan(tuple(steps)))
 
 
 def follow_plan(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:
@@ -74,7 +73,7 @@ def too_low(order: Order, view: View, terms: Terms) -> OrderEnd | None:
 
 def is_played(order: Order) -> bool:
     """Whether nothing of a plan is left to be done."""
-    return order.kind == PLAN and order.fired >= len(order.params["steps"])
+    return order.kind == PLAN and order.fired >= len(steps_of(order))
 
 
 def sealed_again(order: Order, gone: Sequence[Move], standing: Iterable[Order]) -> Order | None:

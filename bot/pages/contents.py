@@ -81,7 +81,7 @@ def income_chart(state: State, seen: Seen, theme: Any) -> str:
     return chart_svg(replace(found, plot=PLOT), theme)
 
 
-def facts(state: State, seen: Seen) -> dict[str, Any]:
+def facts(state: State, seen: Seen) -> dict[str, object]:
     """Everything about a position that is read: whose turn, tables, and the words behind companies and players."""
     lang, people = seen.names.lang, seen.people
     holdings = scene(state, "holdings", lang, people)
@@ -109,12 +109,12 @@ def incomes(state: State, seen: Seen) -> IncomesScene:
     return found
 
 
-def earned(seen: Seen) -> tuple[Any, ...]:
+def earned(seen: Seen) -> tuple[object, ...]:
     """What companies earned up to a position."""
     return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.happened)
 
 
-def twin(state: State, what: str, seen: Seen, **wishes: Any) -> str:
+def twin(state: State, what: str, seen: Seen, **wishes: object) -> str:
     """A scene in words."""
     return render.text(scene(state, what, seen.names.lang, seen.people, **wishes))
 
@@ -124,7 +124,7 @@ def player_told(holdings: HoldingsScene, name: str) -> str:
     return "\n".join(line for line in render.alt(holdings).splitlines() if line.startswith(name))
 
 
-def plain(table: render.Tabular) -> dict[str, Any]:
+def plain(table: render.Tabular) -> dict[str, object]:
     """A table as lists of cells; a company has its colours."""
     rows = [[cell(each) for each in row] for row in table.rows]
     return {"title": table.title, "heads": [cell(each) for each in table.heads], "rows": rows, "feet": table.feet}
@@ -151,6 +151,6 @@ def sealed(names: Names, order: Order) -> str:
     return f"{kind}: {' · '.join(about)}" if about else kind
 
 
-def log(seen: Seen) -> list[list[Any]]:
+def log(seen: Seen) -> list[list[object]]:
     """What each move brought, with its number."""
     return [[move.seq, " · ".join(seen.names.events(move.happened))] for move in seen.line if move.events]

@@ -238,7 +238,7 @@ def chosen(request: web.Request, name: str, known: tuple[str, ...]) -> str:
     return value if value in known else ""
 
 
-def as_json(data: Any) -> web.Response:
+def as_json(data: object) -> web.Response:
     """Plain data."""
     return packed(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
 

@@ -219,7 +219,8 @@ def real(row: R, numbers: Numbers) -> R:
 def real_notice(notice: Notice, numbers: Numbers) -> Notice:
     """An announcement whose thread, and what it is about, have their real numbers."""
     notice = replace(real(notice, numbers), thread=real_words(notice.thread, numbers))
-    new = {name: numbers[notice.params[name]] for name in ("offer", "request") if notice.params.get(name, 0) < 0}
+    named = {name: value for name in ("offer", "request") if isinstance(value := notice.params.get(name), int)}
+    new = {name: numbers[value] for name, value in named.items() if value < 0}
     return replace(notice, params={**notice.params, **new}) if new else notice
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -74,7 +74,7 @@ class Game(Row, frozen=True):
     tip: int = 0
     turn: int = 0
     result: dict[str, int] = {}
-    own: dict[str, Any] = {}
+    own: Mapping[str, object] = {}
     theme: str = ""
     version: int = 0
     alone: int = 0
@@ -148,7 +148,7 @@ class Act(Row, frozen=True):
     before: int = 0
     after: int = 0
     why: str = ""
-    params: dict[str, Any] = {}
+    params: Mapping[str, object] = {}
 
 
 class Notice(Row, frozen=True):
@@ -161,7 +161,7 @@ class Notice(Row, frozen=True):
     kind: str = ""
     thread: str = ""
     head: int = 0
-    params: dict[str, Any] = {}
+    params: Mapping[str, object] = {}
     mention: tuple[str, ...] = ()
     nonce: str = ""
     state: str = "due"
@@ -220,7 +220,7 @@ class Order(Row, frozen=True):
     seat: str = ""
     user: str = ""
     kind: str = ""
-    params: dict[str, Any] = {}
+    params: Mapping[str, object] = {}
     state: str = "active"
     created: int = 0
     head: int = 0

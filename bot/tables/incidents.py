@@ -22,7 +22,7 @@ OURS = ("EngineBug", "Failed")  # what they say is about the game alone
 SENT = re.compile(r"^\d* [\w-]*: ")
 
 
-def record_of(error: BaseException, table: Table | None) -> dict[str, Any]:
+def record_of(error: BaseException, table: Table | None) -> dict[str, object]:
     """What went wrong, where the table stood, and with which action on which position."""
     head = table.head if table else None
     detail: dict[str, Any] = {
@@ -47,7 +47,7 @@ def causes(error: BaseException) -> Iterator[BaseException]:
         at = at.__cause__
 
 
-def tried(failed: Failed) -> dict[str, Any]:
+def tried(failed: Failed) -> dict[str, object]:
     """The position and the action, as they are stored."""
     position, action = engine.encode_state(failed.state), engine.encode_action(failed.action)
     return {"position": position.decode(), "action": action.decode(), "by": failed.by}

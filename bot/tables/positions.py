@@ -118,7 +118,7 @@ def round_begins(table: Table, change: Change) -> bool:
     return (before.kind, before.number) != (after.kind, after.number)
 
 
-def since_of(table: Table, kind: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def since_of(table: Table, kind: str, told: Mapping[str, object]) -> dict[str, object]:
     """What the message of a new turn tells: the turn before, all of an auction, or the leap that led to it."""
     if kind not in ("moved", "started"):
         return {"leap": kind, "after": table.game.head, **told}

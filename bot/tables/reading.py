@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import engine
 from bot.calls.notices import letter
@@ -67,7 +67,7 @@ class Reader:
         await self.store.close()
         self._engine.shutdown(wait=False, cancel_futures=True)
 
-    def think(self, work: Callable[..., T], *args: Any) -> Awaitable[T]:
+    def think(self, work: Callable[..., T], *args: object) -> Awaitable[T]:
         """Let the engine work without holding up the others."""
         return asyncio.get_running_loop().run_in_executor(self._engine, lambda: work(*args))
 
@@ -114,7 +114,7 @@ class Reader:
         self._prefs_changed += 1
         self._prefs.clear()
 
-    async def incidents(self, game: int) -> list[dict[str, Any]]:
+    async def incidents(self, game: int) -> list[dict[str, object]]:
         """What went wrong at a table."""
         return await self.store.read(people.incidents, game)
 

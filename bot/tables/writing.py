@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -48,7 +47,7 @@ class Writer(Reader):
             self.posted()
         return Played(after, written)
 
-    async def reach(self, table: Table, change: Change, kind: str, acted: Iterable[str], /, **told: Any) -> Played:
+    async def reach(self, table: Table, change: Change, kind: str, acted: Iterable[str], /, **told: object) -> Played:
         """Write a change that leads a table to another position, with all that follows from it."""
         assert change.state is not None
         now = self.now()

@@ -334,7 +334,7 @@ class Names:
     def refusal(self, error: Any, echo: Spelling = said_back) -> str:
         """Why not, with the section of the rulebook where the title cites one."""
         title = str(error.params.get("title", ""))
-        if title in known_titles() and (self.title is None or self.title.name != title):
+        if title and title in known_titles() and (self.title is None or self.title.name != title):
             return replace(self, title=load_title(title)).refusal(error, echo)
         text = capital(replace(self, echo=echo).say(worded(error), self.with_people(error.params)), self)
         section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None

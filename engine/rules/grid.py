@@ -15,8 +15,9 @@ RIGHT: Step = (0, 1)
 
 def par_cell(view: View, price: int) -> tuple[int, int]:
     """The cell of a start price, which lies in one column of the chart."""
-    column = int(view.book.market.data.facts["par_column"])
-    return next((row, column) for row, prices in enumerate(view.book.market.rows) if prices[column] == price)
+    par, rows = view.book.market.data.par_column, enumerate(view.book.market.rows)
+    cells = ((row, column, cell) for row, prices in rows for column, cell in enumerate(prices))
+    return next((row, column) for row, column, cell in cells if cell == price and par in (None, column))
 
 
 def move(draft: Draft, company: str, *steps: Step) -> None:

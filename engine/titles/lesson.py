@@ -8,7 +8,8 @@ import msgspec
 
 from engine.core.formats import learned_shapes
 from engine.titles.box_schema import read_toml
-from engine.titles.title import Strict, path_of
+from engine.titles.facts import Strict
+from engine.titles.title import path_of
 
 
 class LessonStep(Strict, frozen=True):

@@ -6,35 +6,29 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-import msgspec
-
+from engine.core.errors import BadInput
 from engine.core.formats import learned_shapes
+from engine.core.outcome.event import Phrase
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.titles.box_schema import read_toml
-from engine.titles.title import Strict, all_titles, folder_of, path_of
+from engine.titles.facts import Facts, OwnFacts, Strict, shaped
+from engine.titles.title import all_titles, facts_of, folder_of, path_of
 
-
-class Track(Strict, frozen=True):
-    """A printed round track: which of the title's tables lists its spaces, and which note says where the marker stands."""
-
-    table: str
-    place: str
+PAR = "par"
+"""The zone of a price chart that is named by every title."""
 
 
 class Sheet(Strict, frozen=True):
     """What the sheet of trains and phases says beside what every title's phases and trains have.
 
     `train_facts`, `phase_facts`: facts of trains and phases that are shown, with what they are: money, trains or company.
-    `founds`: the fact of a company that names, by map, the train whose first sale founds it.
-    `limit_of`: the fact of a phase that says what its limit of trains counts.
     `begins`: what else begins with a phase, as words; `last`: with the last phase of a game.
     `notes`: sentences under the trains.
     """
 
     train_facts: dict[str, str] = {}
     phase_facts: dict[str, str] = {}
-    founds: str = ""
-    limit_of: str = ""
     begins: dict[str, tuple[str, ...]] = {}
     last: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -45,13 +39,13 @@ class Shown(Strict, frozen=True):
 
     `commands`: words for kinds of action that only this title has.
     `later`: kinds of action that stand after the others in calls and on panels.
-    `zones`: the colours of named cells of the price chart.
+    `zones`: the colours of named cells of the price chart: its par prices and prices among its facts.
     `nodes`: how places look that are neither city, town nor off-board area.
-    `gifts`: how what a hex gives for its first tile looks, by the words of the title's table `bonus`.
-    `track`: its printed round track.
+    `gifts`: how what a hex gives for its first tile looks, by the words of its box.
+    `track`: which note says where the marker of its printed round track stands.
     `boxes`: what companies have besides their treasuries, by the end of the holder's name.
     `beside`: what may lie on charters besides money, trains and markers.
-    `privates`: which of the title's tables gives private companies their names.
+    `permits`: the permits a company may have.
     `parts`: kinds of company that belong to other companies.
     `plain`: kinds of one colour whose companies are told apart by their signs alone.
     `trains_in_words`: whether the names of trains are words, said in the reader's language.
@@ -68,10 +62,10 @@ class Shown(Strict, frozen=True):
     zones: dict[str, str] = {}
     nodes: dict[str, str] = {}
     gifts: dict[str, tuple[str, str]] = {}
-    track: Track | None = None
+    track: str = ""
     boxes: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
-    privates: str = ""
+    permits: tuple[str, ...] = ()
     parts: tuple[str, ...] = ()
     plain: tuple[str, ...] = ()
     trains_in_words: bool = False
@@ -89,8 +83,24 @@ learned_shapes.learn(Shown)
 @cache
 def shown_of(folder: str) -> Shown:
     """What is shown of a title; nothing of its own where the file is missing."""
-    path = path_of(folder) / "box" / "shown.toml"
-    return msgspec.convert(read_toml(path), Shown) if path.exists() else Shown()
+    path, file = path_of(folder) / "box" / "shown.toml", f"{folder}/box/shown.toml"
+    found = shaped(file, read_toml(path), Shown) if path.exists() else Shown()
+    check_facts(file, found, facts_of(folder))
+    return found
+
+
+def check_facts(file: str, shown: Shown, own: OwnFacts) -> None:
+    """Every fact that is shown is one of the box, or one clear line."""
+    sheet = shown.sheet
+    for kind, names in ((own.trains, sheet.train_facts), (own.phases, sheet.phase_facts), (own.markets, shown.zones)):
+        for name in names:
+            if name not in (PAR, *kind.__struct_fields__):
+                raise BadInput("box.shape", file=file, detail=Phrase("cause.unknown", {"name": name}))
+
+
+def fact(found: Facts, name: str) -> object:
+    """A fact that is shown, by its name; which there are was checked when the names were read."""
+    return getattr(found, name)
 
 
 class Space(NamedTuple):
@@ -99,7 +109,7 @@ class Space(NamedTuple):
     kind: str
     name: str
     phase: str
-    prices: Mapping[str, int]
+    prices: Mapping[TrainId, int]
     times: int
     is_now: bool
 
@@ -107,14 +117,12 @@ class Space(NamedTuple):
 def spaces_of(view: View) -> tuple[Space, ...]:
     """The spaces of the round track; none where the title prints none."""
     track = shown_of(folder_of(view.book.title.name)).track
-    if track is None:
+    if not track:
         return ()
-    rows, place = view.book.title.tables[track.table], getattr(view.state.notes, track.place)
+    place = getattr(view.state.notes, track)
     return tuple(
-        Space(
-            row["kind"], row["name"], row.get("phase", ""), row.get("prices", {}), row.get("multiplier", 1), at == place
-        )
-        for at, row in enumerate(rows)
+        Space(row.kind, row.name, row.phase, row.prices, row.multiplier, at == place)
+        for at, row in enumerate(view.book.title.round_track)
     )
 
 

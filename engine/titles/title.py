@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -21,8 +22,9 @@ from engine.core.formats.causes import cause_of
 from engine.core.formats.codec import Reading
 from engine.core.outcome.event import kinds as event_kinds
 from engine.core.state import Notes, Setup
-from engine.ids import NO_TRAIN, StopId, TrainId
-from engine.titles import own_data
+from engine.ids import NO_TRAIN, HexId, StopId, TrainId
+from engine.titles import facts, own_data
+from engine.titles.facts import Facts, OwnFacts, Strict
 
 if TYPE_CHECKING:
     from engine.core.book import Book
@@ -30,10 +32,7 @@ if TYPE_CHECKING:
 CACHED_BOOKS = 64
 SEAT = re.compile(r"P[1-9]\d?")
 T = TypeVar("T")
-
-
-class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a title's data: every field is known."""
+Row = TypeVar("Row", "CompanyData", "TrainData", "PhaseData", "SetupData", "MarketData")
 
 
 class CertData(Strict, frozen=True):
@@ -45,7 +44,10 @@ class CertData(Strict, frozen=True):
 
 
 class CompanyData(Strict, frozen=True):
-    """A company's charter: its marker prices, certificates, and facts only its title reads."""
+    """A company's charter: its marker prices, certificates, and facts only its title reads.
+
+    `founded_on` names the train whose first sale founds it, by map.
+    """
 
     id: str
     name: str
@@ -57,7 +59,8 @@ class CompanyData(Strict, frozen=True):
     short: str = ""
     homes: dict[str, StopId] = {}
     certs: tuple[CertData, ...] = ()
-    facts: dict[str, Any] = {}
+    founded_on: dict[str, TrainId] = {}
+    facts: Facts = Facts()
 
 
 class TrainData(Strict, frozen=True):
@@ -74,13 +77,14 @@ class TrainData(Strict, frozen=True):
     rusts_on: TrainId = NO_TRAIN
     upkeep: dict[TrainId, int] = {}
     used_in: tuple[str, ...] = ()
-    facts: dict[str, Any] = {}
+    facts: Facts = Facts()
 
 
 class PhaseData(Strict, frozen=True):
     """A phase: the tile colours it allows and the operating rounds between two stock rounds.
 
-    `opens` is the train whose first sale begins it, `rusts` the group of trains it ends, `closes` the kind of company.
+    `opens` is the train whose first sale begins it, `rusts` the group of trains it ends, `closes` the kind of company,
+    `obsolete` the trains it wears out, `limit_of` what its limit of trains counts where that differs by phase.
     """
 
     name: str
@@ -92,7 +96,9 @@ class PhaseData(Strict, frozen=True):
     opens: TrainId = NO_TRAIN
     rusts: str = ""
     closes: str = ""
-    facts: dict[str, Any] = {}
+    obsolete: tuple[TrainId, ...] = ()
+    limit_of: str = ""
+    facts: Facts = Facts()
 
 
 class MarketData(Strict, frozen=True):
@@ -102,7 +108,8 @@ class MarketData(Strict, frozen=True):
     movement: str
     rows: tuple[tuple[int, ...], ...]
     par: tuple[int, ...] = ()
-    facts: dict[str, Any] = {}
+    par_column: int | None = None
+    facts: Facts = Facts()
 
 
 class SetupData(Strict, frozen=True):
@@ -116,7 +123,28 @@ class SetupData(Strict, frozen=True):
     cert_limit: int
     bank: int = 0
     cash: int = 0
-    facts: dict[str, Any] = {}
+    facts: Facts = Facts()
+
+
+class PrivateData(Strict, frozen=True):
+    """A private company that is no company of the box."""
+
+    id: str
+    name: str
+
+
+class SpaceData(Strict, frozen=True):
+    """A space of a printed round track: a round, the phase it opens, what trains cost in it, how often it pays.
+
+    `auction`: whether one follows it.
+    """
+
+    kind: str
+    name: str
+    phase: str = ""
+    prices: dict[TrainId, int] = {}
+    multiplier: int = 1
+    auction: bool = False
 
 
 class OptionData(Strict, frozen=True):
@@ -133,7 +161,7 @@ class OptionData(Strict, frozen=True):
 
 
 class TitleData(Strict, frozen=True):
-    """A title's box."""
+    """A title's box; `gifts` is what is printed on hexes for the first tile there, by map."""
 
     name: str
     full_name: str
@@ -147,7 +175,10 @@ class TitleData(Strict, frozen=True):
     companies: tuple[CompanyData, ...]
     markets: tuple[MarketData, ...]
     options: tuple[OptionData, ...] = ()
-    tables: dict[str, Any] = {}
+    tables: Facts = Facts()
+    privates: tuple[PrivateData, ...] = ()
+    round_track: tuple[SpaceData, ...] = ()
+    gifts: dict[str, dict[HexId, str]] = {}
     cites: dict[str, str] = {}
 
     def setup(self, players: int, variant: str) -> SetupData:
@@ -222,15 +253,17 @@ def letters(text: str) -> str:
 @cache
 def folder_of(name: str) -> str:
     """The folder of a title by its name or its folder's."""
+    if name in all_titles():
+        return name
     for folder in all_titles():
-        if name in (folder, load_data(folder).name):
+        if name == load_data(folder).name:
             return folder
     raise BadInput("setup.title", title=name, known=[load_data(folder).name for folder in all_titles()])
 
 
 def part_of(folder: str, name: str) -> ModuleType | None:
     """A module or package of a title's folder that not every title has."""
-    here = path_of(folder) / name
+    here = path_of(folder).joinpath(*name.split("."))
     if not (here.with_suffix(".py").exists() or here.is_dir()):
         return None
     return importlib.import_module(f"engine.titles.{folder}.{name}")
@@ -242,6 +275,7 @@ def learn_kinds() -> None:
     for folder in all_titles():
         learned_shapes.learn(reading_of(folder).notes)
         part_of(folder, "events")
+        learned_shapes.learn(*facts_of(folder).shapes())
         own = part_of(folder, "actions")
         for kind, form in own.FORMS.items() if own else ():
             notation.learn(kind, form)
@@ -261,11 +295,48 @@ def dealt(setup: Setup) -> Setup:
     return setup if own is None or given else replace(setup, given={**setup.given, **own.deal(setup)})
 
 
+def facts_of(folder: str) -> OwnFacts:
+    """The structs of what only this title reads of its box."""
+    module = part_of(folder, "box.facts")
+    return module.FACTS if module else OwnFacts()
+
+
 @cache
 def load_data(folder: str) -> TitleData:
     """A title's box, read and checked once."""
     with open(path_of(folder) / "box" / "title.toml", "rb") as file:
-        return msgspec.convert(tomllib.load(file), TitleData)
+        return box_of(f"{folder}/box/title.toml", tomllib.load(file), facts_of(folder))
+
+
+def box_of(file: str, raw: dict[str, Any], own: OwnFacts) -> TitleData:
+    """A box out of its data file, all facts in the structs of the title, or one clear line."""
+    tables = raw.pop("tables", {})
+    taken = {rows: list(facts.taken_out(raw, rows)) for rows in OwnFacts._fields[:-1]}
+    data = facts.shaped(file, raw, TitleData)
+
+    def filled(rows: tuple[Row, ...], name: str, kind: Callable[[Row], type[Facts]]) -> tuple[Row, ...]:
+        places = (f"{name} {called(row)}" for row in rows)
+        return tuple(
+            replace(row, facts=facts.read(file, place, found, kind(row)))
+            for row, found, place in zip(rows, taken[name], places, strict=True)
+        )
+
+    return replace(
+        data,
+        tables=facts.read(file, "tables", tables, own.tables),
+        companies=filled(data.companies, "companies", lambda row: own.companies.get(row.kind, Facts)),
+        trains=filled(data.trains, "trains", lambda row: own.trains),
+        phases=filled(data.phases, "phases", lambda row: own.phases),
+        setups=filled(data.setups, "setups", lambda row: own.setups),
+        markets=filled(data.markets, "markets", lambda row: own.markets),
+    )
+
+
+def called(row: CompanyData | TrainData | PhaseData | SetupData | MarketData) -> str:
+    """How a row is found in its data file."""
+    if isinstance(row, SetupData):
+        return " ".join((*map(str, row.players), row.variant)).strip()
+    return row.id if isinstance(row, CompanyData) else row.name
 
 
 def check_setup(setup: Setup) -> TitleData:

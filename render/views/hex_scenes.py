@@ -55,11 +55,11 @@ def gain(sight: Sight, hex_: HexId) -> str:
     return f"{sight.holder(found.who)} {found.amount:+}" if found else ""
 
 
-def gift_of(sight: Sight, hex_: str) -> Gift | None:
+def gift_of(sight: Sight, hex_: HexId) -> Gift | None:
     """What the first tile on a hex gives, as it is printed there."""
     book = sight.view.book
     looks = shown_of(book).gifts
-    word = book.title.tables["bonus"][book.row.map].get(hex_, "") if looks else ""
+    word = book.title.gifts.get(book.row.map, {}).get(hex_, "")
     return Gift(*looks[word], sight.say(f"gift_{word}")) if word else None  # type: ignore[arg-type]
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine import Book, View
-from engine.showing import shown_of
+from engine import Book, View, showing
 from render.scene.money import MarketCell, MarketScene, Movement, Zone
 from render.views.sight import Sight, capital
 
@@ -13,7 +12,7 @@ PAR = {"par": "yellow"}
 
 def zone_colours(book: Book) -> dict[str, str]:
     """The colours of the zones of a title's chart: start prices, and what it names itself."""
-    return PAR | shown_of(book).zones
+    return PAR | showing.shown_of(book).zones
 
 
 def market_scene(sight: Sight) -> MarketScene:
@@ -49,8 +48,9 @@ def cell(sight: Sight, row: int, column: int, zones: dict[str, set[tuple[int, in
 def zones_of(view: View) -> dict[str, set[tuple[int, int]]]:
     """The cells of each zone: par prices and what else the chart's data name; a par column narrows them."""
     data = view.book.market.data
-    named = {"par": data.par, **{name: data.facts[name] for name in zone_colours(view.book) if name in data.facts}}
-    column = data.facts.get("par_column")
+    own = {name: showing.fact(data.facts, name) for name in showing.shown_of(view.book).zones}
+    named: dict[str, object] = {"par": data.par, **own}
+    column = data.par_column
     found = {}
     for name, prices in named.items():
         wanted = prices if isinstance(prices, (list, tuple)) else (prices,)

@@ -226,8 +226,7 @@ def parts_of(view: View, owner: str) -> tuple[str, ...]:
 @cache
 def named(title: str) -> dict[str, str]:
     """The names of a title's private companies that are no companies of the box."""
-    table = showing.shown_of_title(title).privates
-    return {row["id"]: row["name"] for row in load_title(title).tables[table]} if table else {}
+    return {private.id: private.name for private in load_title(title).privates}
 
 
 @cache

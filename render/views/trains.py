@@ -120,7 +120,10 @@ def train_row(sight: Sight, kinds: Sequence[TrainData], now: dict[TrainId, int])
         ended,
         tuple(price_in(sight, data.name, space) for space in spaces_of(view) if space.prices),
         tuple(upkeep(sight, data, newest) for newest in view.book.trains),
-        tuple(fact(sight, data.facts.get(name), kind) for name, kind in shown_of(view.book).sheet.train_facts.items()),
+        tuple(
+            fact(sight, rounds.fact(data.facts, name), kind)
+            for name, kind in shown_of(view.book).sheet.train_facts.items()
+        ),
     )
 
 
@@ -151,7 +154,7 @@ def brings(sight: Sight, train: TrainId, phase: str) -> str:
     return f"{sight.say('phase')} {sight.phase(phase)}{idle}"
 
 
-def price_in(sight: Sight, train: str, space: rounds.Space) -> str:
+def price_in(sight: Sight, train: TrainId, space: rounds.Space) -> str:
     """What a train costs in a round of the printed track, if it is sold then."""
     return sight.money(space.prices[train]) if train in space.prices else ""
 
@@ -207,7 +210,7 @@ def limits(sight: Sight, phase: PhaseData) -> str:
 
 def limit_words(sight: Sight, phase: PhaseData, most: int) -> str:
     """A limit with what it counts."""
-    counted = phase.facts.get(shown_of(sight.view.book).sheet.limit_of, "")
+    counted = phase.limit_of
     return f"{most} {sight.say(f'limit_{counted}')}" if counted and most else str(most or "")
 
 
@@ -233,8 +236,7 @@ def kinds_in(view: View, phase: PhaseData) -> dict[str, str]:
 
 def founding(view: View, company: str) -> str:
     """The phase that founds a company by itself, or nothing."""
-    key = shown_of(view.book).sheet.founds
-    train = view.book.companies[company].facts.get(key, {}).get(view.book.row.map) if key else ""
+    train = view.book.companies[company].founded_on.get(view.book.row.map)
     return next((phase.name for phase in view.book.phases.values() if train and phase.opens == train), "")
 
 
@@ -247,10 +249,13 @@ def events(sight: Sight, phase: PhaseData) -> str:
     founded = [sight.company(name).abbr for name in view.companies if founding(view, name) == phase.name]
     parts = [
         ("rusts", ", ".join(gone)),
-        ("obsolete", ", ".join(phase.facts.get("obsolete", ()))),
+        ("obsolete", ", ".join(phase.obsolete)),
         ("closes", sight.say(f"kind_{phase.closes}") if phase.closes else ""),
         ("founds", ", ".join(founded)),
-        *((f"fact_{name}", fact(sight, phase.facts.get(name), kind)) for name, kind in sheet.phase_facts.items()),
+        *(
+            (f"fact_{name}", fact(sight, rounds.fact(phase.facts, name), kind))
+            for name, kind in sheet.phase_facts.items()
+        ),
     ]
     said = [f"{sight.say(key)}: {words}" for key, words in parts if words]
     begins = (*sheet.begins.get(phase.name, ()), *(sheet.last if phase.last else ()))

@@ -41,7 +41,7 @@ def needed(book: Book) -> tuple[str, ...]:
     """Every key the pictures of a game may ask for."""
     own: Iterable[str] = (
         *(f"round_{kind}" for kind in book.rounds),
-        *(f"short_{kind}" for kind in book.rounds if not printed_rounds(book)),
+        *(f"short_{kind}" for kind in book.rounds if not book.title.round_track),
         *(f"gift_{word}" for word in shown_of(book).gifts),
         *(f"box_{box}" for box in shown_of(book).boxes),
         *shown_of(book).cards,
@@ -50,12 +50,12 @@ def needed(book: Book) -> tuple[str, ...]:
         *(f"beside_{word}" for word in shown_of(book).beside),
         *(f"train_{name}" for name in book.trains if shown_of(book).trains_in_words),
         *(tile_key(number) for number in book.atlas.tiles if shown_of(book).tiles_in_words),
-        *(f"track_{row['kind']}" for row in printed_rounds(book)),
+        *(f"track_{space.kind}" for space in book.title.round_track),
         *(f"phase_{name}" for name in book.phases if name in COLOURS),
         *(f"kind_{data.kind}" for data in book.companies.values()),
         *(f"kind_{phase.closes}" for phase in book.phases.values() if phase.closes),
-        *(f"permit_{name}" for name in book.row.facts.get("permits", {})),
-        *(f"zone_{name}" for name in zone_colours(book) if name == "par" or name in book.market.data.facts),
+        *(f"permit_{name}" for name in shown_of(book).permits),
+        *(f"zone_{name}" for name in zone_colours(book)),
     )
     return tuple(dict.fromkeys((*KEYS, *FIXED, *own)))
 
@@ -65,15 +65,8 @@ def sheet_words(book: Book) -> tuple[str, ...]:
     sheet = shown_of(book).sheet
     facts = [f"fact_{name}" for name in (*sheet.train_facts, *sheet.phase_facts)]
     begins = [f"begins_{word}" for words in (*sheet.begins.values(), sheet.last) for word in words]
-    limits = [f"limit_{phase.facts[sheet.limit_of]}" for phase in book.phases.values() if sheet.limit_of in phase.facts]
+    limits = [f"limit_{phase.limit_of}" for phase in book.phases.values() if phase.limit_of]
     return (*facts, *begins, *limits, *(f"note_{note}" for note in sheet.notes))
-
-
-def printed_rounds(book: Book) -> list[dict[str, str]]:
-    """The spaces of a title's round track."""
-    track = shown_of(book).track
-    found: list[dict[str, str]] = book.title.tables[track.table] if track else []
-    return found
 
 
 def missing(book: Book, words: Words) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, past_turn, position, turn
 from bot.chat.house import House
 from bot.chat.reply import NOBODY, Post, bare, clipped, too_large
+from bot.store.announced import GoesOn, Turn, said
 from bot.store.rows import Notice
 from bot.store.statements import moves, people, post
 
@@ -101,7 +102,7 @@ class Announcer:
         """Whether a notice only shows a turn go on that is over."""
         table = await self.house.tables.look(notice.game)
         over = table.game.status == "running" and notice.thread != turn_thread(table.game)
-        return bool(notice.params.get("passing")) and over
+        return said(notice.params, GoesOn).passing and over
 
     async def rewrite(self, notice: Notice, message: str, post: Post) -> None:
         """Other words and pictures for a message; an edit pings nobody, but a call in it keeps its light."""
@@ -132,7 +133,7 @@ class Announcer:
         """The status card is pinned when a game starts; it follows each new turn, and the call before that is over."""
         if notice.user:
             return
-        if notice.params.get("since"):
+        if notice.kind == "turn" and said(notice.params, Turn).since:
             await self.end_call(notice)
         if notice.kind == "started":
             await self.keep_card(notice, sent)
@@ -141,12 +142,13 @@ class Announcer:
 
     async def end_call(self, notice: Notice) -> None:
         """What the message of the turn before said stays there without its call; an auction has one message, the newest."""
-        thread = f"turn:{notice.game}:{notice.params['since']}"
+        call = said(notice.params, Turn)
+        thread = f"turn:{notice.game}:{call.since}"
         message = await self.house.tables.store.read(post.message_of, thread)
         if not message:
             return
         place = (await self.place(notice)).get_partial_message(int(message))
-        if notice.params.get("grows"):
+        if call.grows:
             with contextlib.suppress(discord.HTTPException):
                 await place.delete()
         else:

@@ -13,6 +13,7 @@ from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
 from bot.chat.reply import Post
 from bot.chat.request import naming
+from bot.store.announced import OrderEnded, Question, SeatAsked, said
 from bot.store.rows import PLAN, Notice, Offer
 from bot.store.statements import post
 from bot.tables.table import Table
@@ -62,14 +63,15 @@ async def offer(house: House, notice: Notice, table: Table) -> Post:
 
 async def question(house: House, notice: Notice) -> Offer:
     """The offer a notice is about."""
-    offers = await house.tables.offers.of_game(notice.game)
-    return next(row for row in offers if row.id == notice.params["offer"])
+    offers, asked = await house.tables.offers.of_game(notice.game), said(notice.params, Question).offer
+    return next(row for row in offers if row.id == asked)
 
 
 async def seat(house: House, notice: Notice, table: Table) -> Post:
     """Somebody of another server asks for a seat; whoever may give it is called."""
     rows = await house.tables.openings.of_table(notice.game)
-    row = next((row for row in rows if row.id == notice.params["request"]), None)
+    asked = said(notice.params, SeatAsked).request
+    row = next((row for row in rows if row.id == asked), None)
     names = naming(table.game.language, table)
     if row is None:
         return Post(names.say("seat.forgotten"))
@@ -82,7 +84,7 @@ async def reminded(house: House, notice: Notice, table: Table) -> Post:
     """A question is still open: who is asked, and the way to it."""
     names, way = naming(table.game.language, table), await way_to(house, notice, table)
     asked = " ".join(texts.mentions(notice.mention)) or "–"
-    text = names.say("notice.offer_reminder", asked=asked, expires=notice.params["expires"])
+    text = names.say("notice.offer_reminder", asked=asked, expires=said(notice.params, Question).expires)
     return Post(f"{text} {way}".strip())
 
 
@@ -96,7 +98,7 @@ async def answered(house: House, notice: Notice, table: Table) -> Post:
 
 async def way_to(house: House, notice: Notice, table: Table) -> str:
     """The address of the message with a question."""
-    message = await house.tables.store.read(post.message_of, f"offer:{notice.params['offer']}")
+    message = await house.tables.store.read(post.message_of, f"offer:{said(notice.params, Question).offer}")
     address = f"https://discord.com/channels/{table.game.guild or '@me'}/{notice.channel}/{message}"
     return f"[{say(table.game.language, 'offer.way')}]({address})" if message else ""
 
@@ -163,7 +165,7 @@ async def letter(house: House, notice: Notice, table: Table) -> Post:
 
 async def left_of_plan(house: House, notice: Notice, names: Names, table: Table) -> tuple[tuple[Any, ...], ...]:
     """The actions of a plan that stopped, for whom they were to be played."""
-    number = notice.params.get("order", 0) if notice.kind == "order" else 0
+    number = said(notice.params, OrderEnded).order if notice.kind == "order" else 0
     mine = await house.tables.orders.mine(notice.game, notice.user) if number else []
     plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
     return texts.left_of_plan(names, table.position, plan) if plan else ()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import engine
 from bot.calls.notices import turn_thread
@@ -17,6 +16,7 @@ from bot.chat.channel.table_pictures import table_picture
 from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
 from bot.chat.request import naming
+from bot.store.announced import Leap, Turn, said
 from bot.store.rows import PRACTICE, Move, Notice
 from bot.store.statements import moves, post
 from bot.tables.lesson import step_at
@@ -25,8 +25,8 @@ from bot.tables.table import Table
 from bot.text import has, leaps
 from bot.text.naming import Names
 from bot.text.rounds import when
-from engine import State
-from engine.events import Passed, RulingMade
+from engine import Phrase, State
+from engine.events import Passed, RulingMade, read
 
 ROOM_FOR_HEAD = 400
 BID = "bid"  # as an action tells its kind
@@ -36,7 +36,7 @@ BID = "bid"  # as an action tells its kind
 class Told:
     """What a message tells: the leap or the turn since a move that led to its start, and the turn under way up to its head."""
 
-    leap: Mapping[str, Any]
+    leap: Mapping[str, object]
     since: int
     start: int
     head: int
@@ -87,7 +87,8 @@ async def past_turn(house: House, table: Table, thread: str) -> Told:
     start = int(thread.rpartition(":")[2] or 0)
     read = house.tables.store.read
     leap = await read(post.first_call, thread)
-    since = await read(post.began, table.game.id, leap) if leap.get("grows") else int(leap.get("since", 0))
+    call = said(leap, Turn)
+    since = await read(post.began, table.game.id, call) if call.grows else call.since
     return Told(leap, since, start, start, False)
 
 
@@ -100,7 +101,7 @@ async def text_of(house: House, names: Names, table: Table, what: Told, tail: Se
     """The words of a message, with what stands at its end."""
     title, *body = await turn_lines(house, names, table, what)
     head = [*await leapt(house.tables, names, table, what), title]
-    if what.leap.get("grows"):
+    if said(what.leap, Turn).grows:
         body = without_bids(body, await bids(house, names, what), room_beside(head, tail))
     return fitted(head, body, tail)
 
@@ -139,23 +140,22 @@ async def position(house: House, table: Table, move: int) -> State:
 
 async def leapt(tables: Tables, names: Names, table: Table, what: Told) -> list[str]:
     """What led to the turn, where that was no move."""
-    kind = what.leap.get("leap", "")
+    kind = said(what.leap, Turn).leap
     return await leap_lines(tables, names, table, kind, what.leap, what.start) if kind else []
 
 
 async def leap_lines(
-    tables: Tables, names: Names, table: Table, kind: str, params: Mapping[str, Any], head: int
+    tables: Tables, names: Names, table: Table, kind: str, params: Mapping[str, object], head: int
 ) -> list[str]:
     """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
+    leap = said(params, Leap)
     if kind == "ruled":
-        (line,) = names.event(RulingMade(**{name: params[name] for name in texts.RULED}))
-        return [names.say("notice.ruled", user=params["user"], ruling=line, role=params.get("role", ""))]
-    gone, came = await tables.history.between(params.get("after", head), head)
-    line = leaps.done(names, kind, gone, came)
-    said = names.say(
-        f"notice.{kind}", user=params["user"], done=line, why=params.get("why", ""), role=params.get("role", "")
-    )
-    return [said, *leaps.which(names, kind, gone, came)]
+        (line,) = names.event(read(Phrase(RulingMade.CODE, {name: params[name] for name in texts.RULED})))
+        return [names.say("notice.ruled", user=leap.user, ruling=line, role=leap.role)]
+    gone, came = await tables.history.between(head if leap.after is None else leap.after, head)
+    done = leaps.done(names, kind, gone, came)
+    line = names.say(f"notice.{kind}", user=leap.user, done=done, why=leap.why, role=leap.role)
+    return [line, *leaps.which(names, kind, gone, came)]
 
 
 async def turn_lines(house: House, names: Names, table: Table, what: Told) -> list[str]:

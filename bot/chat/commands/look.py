@@ -22,7 +22,8 @@ from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store.rows import RECORDED, Act, Move
+from bot.store.announced import Done, said
+from bot.store.rows import Act, Move
 from bot.tables.table import Table
 from bot.text import leaps
 from bot.text.naming import Names
@@ -195,10 +196,9 @@ async def act_told(request: Request, table: Table, act: Act) -> str:
 def act_line(names: Names, act: Act, done: str = "") -> str:
     """When somebody did what to the line or the table, and why; the house does things by nobody's name."""
     done = done or (names.say(f"act.{act.act}", act.params) if names.can_say(f"act.{act.act}") else "–")
-    user = names.person(act.user or act.params.get("user", RECORDED))
-    return names.say(
-        "look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why, role=act.params.get("role", "")
-    )
+    known = said(act.params, Done)
+    user = names.person(act.user or known.user)
+    return names.say("look.act", at=f"<t:{act.at}:f>", user=user, done=done, why=act.why, role=known.role)
 
 
 async def export(interaction: discord.Interaction, format: str = OWN, share: bool = False) -> None:

@@ -21,6 +21,7 @@ from bot.chat.presses import NUMBER, Press, Presses
 from bot.chat.reply import Post, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import AWAITED, KINDS
+from bot.orders.wishes import Decline, wish_of
 from bot.store.rows import PLAN, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
@@ -179,7 +180,7 @@ def decline_name(names: Names, what: str) -> str:
 def order_name(request: Request, table: Table, row: Order) -> str:
     """A standing order in words."""
     if row.kind == "decline":
-        return decline_name(Names(request.lang), row.params["kind"])
+        return decline_name(Names(request.lang), wish_of(row, Decline).kind)
     names = request.names(table)
     known = (*FORMS.get(row.kind, ()), "kind")
     wishes = ", ".join(

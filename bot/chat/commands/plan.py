@@ -180,7 +180,7 @@ async def go_on(press: Press) -> None:
     request, game = press.request, press.number(0)
     mine = await request.tables.orders.mine(game, request.user)
     order = next((row for row in mine if (row.id, row.kind, row.state) == (press.number(1), PLAN, "stopped")), None)
-    if order is None or not order.fired <= press.number(2) < len(order.params["steps"]):
+    if order is None or not order.fired <= press.number(2) < len(steps_of(order)):
         raise BadInput("input.unknown_button")
     message = press.interaction.message
     await (defer_change if message and message.flags.ephemeral else defer)(press.interaction)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Any
 
 import engine
 from engine import Setup, State, random_players
@@ -36,7 +35,7 @@ class RandomGame:
         """Why the game ended; nothing if it did not."""
         return self.state.over if self.state is not None else ""
 
-    def line(self) -> dict[str, Any]:
+    def line(self) -> dict[str, object]:
         """The game in one line; what is needed to play it again comes first."""
         view = engine.look(self.state) if self.state is not None else None
         return {

@@ -53,7 +53,7 @@ def summary(title: str, players: int, actions: int, started: float, state: State
     }
 
 
-def replay_own(game: dict[str, Any], at: int | None) -> dict[str, Any]:
+def replay_own(game: dict[str, object], at: int | None) -> dict[str, object]:
     """A game of ours."""
     setup, actions = own.read(game)
     started = time.perf_counter()
@@ -74,7 +74,7 @@ def reason(error: RuleViolation | BadInput | EngineBug, view: View | None = None
     return sentence(error, view), error.code
 
 
-def replay_web(game: dict[str, Any], at: int | None, trace: Path | None, strict: bool) -> dict[str, Any]:
+def replay_web(game: dict[str, object], at: int | None, trace: Path | None, strict: bool) -> dict[str, object]:
     """A game of 18xx.games."""
     if not web.is_web_game(game):
         raise BadInput("file.not_a_game", detail="neither ours nor of 18xx.games")
@@ -125,7 +125,7 @@ def corrected(ruling: Ruling) -> str:
     return f"{ruling.change} {ruling.target} {ruling.value}: {say(FIRST, ruling.reason)}"
 
 
-def write_trace(path: Path, trace: dict[str, Any]) -> None:
+def write_trace(path: Path, trace: dict[str, object]) -> None:
     """The trace, packed if the name says so."""
     data = json.dumps(trace, ensure_ascii=False).encode()
     path.write_bytes(gzip.compress(data, 6) if path.suffix == ".gz" else data)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from bot.store.announced import Next, Turn, said
 from bot.store.database import Database, one_statement
 from bot.store.rows import Notice, find, sound, update
 
@@ -159,15 +160,15 @@ def message_of(db: Database, thread: str) -> str:
     return row["message"] if row else ""
 
 
-def began(db: Database, game: int, call: dict[str, Any]) -> int:
+def began(db: Database, game: int, call: Turn) -> int:
     """The move after which the message of a turn in an auction begins, by what its first announcement says: that of the auction's first turn."""
-    while call.get("grows") and (before := first_call(db, f"turn:{game}:{call['since']}")).get("since"):
+    while call.grows and (before := said(first_call(db, f"turn:{game}:{call.since}"), Turn)).since:
         call = before
-    return int(call.get("since", 0))
+    return call.since
 
 
 @one_statement
-def first_call(db: Database, thread: str) -> dict[str, Any]:
+def first_call(db: Database, thread: str) -> Mapping[str, object]:
     """What the first announcement of a turn says about the turn before it."""
     found = find(db, Notice, f"{IN_THREAD} AND kind = 'turn' ORDER BY id LIMIT 1", thread)
     return found[0].params if found else {}
@@ -189,7 +190,7 @@ def forget(db: Database, game: int) -> None:
 def next_told(db: Database, game: int) -> Notice | None:
     """The letter that says who comes next, as long as it was not rewritten."""
     found = find(db, Notice, "game = ? AND kind = 'next' ORDER BY id DESC LIMIT 1", game)
-    return found[0] if found and found[0].params.get("state", "open") == "open" else None
+    return found[0] if found and said(found[0].params, Next).state == "open" else None
 
 
 def of_game(db: Database, game: int) -> list[Notice]:

@@ -39,7 +39,7 @@ def checked(game: Game, players: int) -> Setup:
     return setup
 
 
-def agreed(game: Game, players: int, seed: int | str, given: dict[str, Any]) -> Setup:
+def agreed(game: Game, players: int, seed: int | str, given: dict[str, object]) -> Setup:
     """What a table begins with: all its choices, its secret, and what is dealt or given."""
     setup = checked(game, players)
     if players == 1 < game.wanted:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -89,7 +88,7 @@ class People:
         """Somebody's wishes."""
         return (await self.tables.prefs((user,)))[user]
 
-    async def set_prefs(self, user: str, **wishes: Any) -> Prefs:
+    async def set_prefs(self, user: str, **wishes: object) -> Prefs:
         """Change wishes: language, zone, quiet hours, interval, pings, theme, word of coming next, away; those who wait for them heed it at once."""
         unknown = sorted(set(wishes) - set(Prefs.__struct_fields__[1:]))
         if unknown:

@@ -165,6 +165,7 @@ incident-unknown = There is no incident { TEXT($number) }; `signalbox incident` 
 file-out-of-reach = { TEXT($file) }: { TEXT($detail) }.
 file-system = That cannot be done: { TEXT($detail) }.
 settings-port = The port of `{ TEXT($name) }` cannot be opened: { TEXT($detail) }.
+box-shape = { TEXT($file) }: { TEXT($detail) }.
 settings-no-bot-token = The token does not look like that of a bot. Copy it again from Discord's developer portal.
 store-unopened = The database { TEXT($place) } cannot be opened: { TEXT($detail) }.
 # Words in citations.

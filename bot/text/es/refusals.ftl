@@ -165,6 +165,7 @@ incident-unknown = No hay ningún incidente { TEXT($number) }; `signalbox incide
 file-out-of-reach = { TEXT($file) }: { TEXT($detail) }.
 file-system = Eso no se puede hacer: { TEXT($detail) }.
 settings-port = No se puede abrir el puerto de `{ TEXT($name) }`: { TEXT($detail) }.
+box-shape = { TEXT($file) }: { TEXT($detail) }.
 settings-no-bot-token = El token no parece el de un bot. Cópialo otra vez del portal de desarrolladores de Discord.
 store-unopened = No se puede abrir la base de datos { TEXT($place) }: { TEXT($detail) }.
 # Palabras de las citas.

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.ids import TrainId, company_of
 from engine.titles.likes import Appeals
 from engine.titles.t1824.actions import Exchange, Repay
+from engine.titles.t1824.box.facts import coal_of, train_facts
 from engine.titles.t1824.companies.roles import REGIONAL, of_kind
 from engine.titles.t1824.trading.exchange import due
 from engine.titles.t1824.trains import buying as trains
@@ -19,12 +20,11 @@ HARDLY, SELDOM, SOMETIMES, OFTEN = 0.02, 0.1, 0.3, 0.6
 
 def waiting(view: View, player: str) -> tuple[str, ...]:
     """The regional railways a player is going to direct that are not launched yet."""
-    data = view.book.companies
     return tuple(
         name
         for name in of_kind(view, REGIONAL)
         if not view.company(name).floated
-        and player in (view.company(name).director, view.company(data[name].facts.get("coal", name)).director)
+        and player in (view.company(name).director, view.company(coal_of(view, name) or name).director)
     )
 
 
@@ -82,7 +82,7 @@ def lasting(view: View, company: str) -> list[str]:
 def near_its_end(view: View, train: TrainId) -> bool:
     """Whether the train that makes this one obsolete is on sale next or the one after it."""
     end = view.book.trains[train].rusts_on
-    kinds = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
+    kinds = [name for name, data in view.book.trains.items() if not train_facts(data).goods]
     soon = kinds[kinds.index(phases.normal_train(view)) :][:2]
     return bool(end) and end.rstrip("g") in [name.rstrip("g") for name in soon]
 

@@ -12,6 +12,7 @@ from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.rules.operating import another_round, begin_set
+from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.companies.roles import SMALL, bond, is_small, mountains, of_kind
@@ -49,7 +50,7 @@ def begin(draft: Draft) -> None:
 
 def pay_mountains(draft: Draft) -> None:
     """Each mountain railway pays its owner (IV.1)."""
-    revenue_each = int(draft.book.title.tables["mountain"]["revenue"])
+    revenue_each = tables(draft).mountain.revenue
     for player in draft.players:
         count = len(mountains(draft, player))
         if count:

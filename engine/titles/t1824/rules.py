@@ -17,6 +17,7 @@ from engine.rules.policies.usual import cash_and_shares
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1824 import operating
+from engine.titles.t1824.box.facts import market_facts, setup_facts, train_facts
 from engine.titles.t1824.building import stations as own_stations
 from engine.titles.t1824.companies.roles import STATE, construction, counted, of_kind
 from engine.titles.t1824.notes import OwnNotes
@@ -64,7 +65,7 @@ def trains_in_game(view: View) -> dict[TrainId, int]:
     """The cards of the set; 10-trains are without end."""
     deck = phases.deck(view)
     trains = view.book.trains.items()
-    return {name: data.facts["decks"][deck] for name, data in trains if deck in data.facts["decks"]}
+    return {name: train_facts(data).decks[deck] for name, data in trains if deck in train_facts(data).decks}
 
 
 def starting_cash(view: View) -> int:
@@ -76,13 +77,13 @@ def start(draft: Draft) -> None:
     """Money is dealt, certificates are kept for the small companies' owners, the first stock round begins (III)."""
     book = draft.book
     cash = starting_cash(draft)
-    names = [mountain["id"] for mountain in book.title.tables["mountains"]]
+    names = [mountain.id for mountain in book.title.privates]
     draft.deal(
         bank=book.row.bank - cash * len(draft.players),
         cash=cash,
         companies={name: Company(tokens=data.tokens) for name, data in book.companies.items()},
         trains={DEPOT: tuple(n for n, count in trains_in_game(draft).items() for _ in range(count))},
-        privates=dict.fromkeys(names[: book.row.facts["mountains"]], BANK),
+        privates=dict.fromkeys(names[: setup_facts(draft).mountains], BANK),
         notes=OwnNotes(),
     )
     first_round.reserve(draft)
@@ -93,7 +94,7 @@ def start(draft: Draft) -> None:
     for state in of_kind(draft, STATE):
         draft.set_company(state, tokens=own_stations.markers_of(draft, state))
     for state in of_kind(draft, STATE):
-        draft.set_price(state, *par_cell(draft, book.market.data.facts["state_par"]))
+        draft.set_price(state, *par_cell(draft, market_facts(draft).state_par))
     flow.start_round(draft, opening)
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from engine.core.state import Setup
 from engine.interop.web import MODULUS, numbers, shuffled
+from engine.titles.facts import own
+from engine.titles.t1840.box.facts import Tables
 from engine.titles.t1840.companies.roles import LINE, TRAMS
 from engine.titles.title import load_data
 
@@ -25,7 +27,7 @@ def dealt_there(players: int, variant: str, seed: int) -> dict[str, Any]:
     data, source = load_data("t1840"), numbers(seed)
     map_, shown = data.setup(players, variant).map, players + 1
     rest = [company.id for company in data.companies if company.kind == LINE and map_ in company.used_in]
-    found = shuffled([name for name in rest if name != str(data.tables["late_line"])], source)[:shown]
+    found = shuffled([name for name in rest if name != own(data.tables, Tables).late_line], source)[:shown]
     shuffled([company.id for company in data.companies if company.kind == TRAMS], source)
     while rest := [name for name in rest if name not in found]:
         found += shuffled(rest, source)[:shown]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE
@@ -11,6 +9,7 @@ from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies import roles as own_companies
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.events import (
@@ -23,17 +22,17 @@ from engine.titles.t1840.events import (
 )
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.runs.revenue import pay_holders
+from engine.titles.title import SpaceData
 
 STOCK, LINE, COMPANY = "stock", "line", "company"
 
 
-def spaces(view: View) -> list[dict[str, Any]]:
+def spaces(view: View) -> tuple[SpaceData, ...]:
     """Every space of the round track."""
-    found: list[dict[str, Any]] = view.book.title.tables["rounds"]
-    return found
+    return view.book.title.round_track
 
 
-def space(view: View) -> dict[str, Any]:
+def space(view: View) -> SpaceData:
     """The space on which the marker stands."""
     return spaces(view)[notes(view).space]
 
@@ -51,12 +50,12 @@ def advance(draft: Draft) -> None:
         return
     draft.set_notes(space=notes(draft).space + 1)
     now = space(draft)
-    if now["kind"] == COMPANY:
+    if now.kind == COMPANY:
         begin_company_round(draft)
         return
-    if now["kind"] == LINE:
-        open_colours(draft, now["phase"])
-    flow.start_round(draft, now["kind"])
+    if now.kind == LINE:
+        open_colours(draft, now.phase)
+    flow.start_round(draft, now.kind)
 
 
 def open_colours(draft: Draft, phase: str) -> None:
@@ -68,7 +67,7 @@ def open_colours(draft: Draft, phase: str) -> None:
 
 def begin_company_round(draft: Draft) -> None:
     """Landmarks pay, stacks of trams move on, and companies are put in order (VIII.2 to VIII.4)."""
-    draft.say(RoundCompany(name=space(draft)["name"]))
+    draft.say(RoundCompany(name=space(draft).name))
     landmarks_pay(draft)
     move_stacks(draft)
     order = ranking(draft, own_companies.tram_companies(draft))
@@ -82,7 +81,7 @@ def landmarks_pay(draft: Draft) -> None:
     for name in own_companies.of_kind(draft, own_companies.LANDMARK):
         holder = draft.state.privates[name]
         if holder not in (BANK, GONE):
-            income = int(draft.book.companies[name].facts["revenue"])
+            income = landmark(draft, name).revenue
             draft.pay(BANK, holder, income)
             draft.say(LandmarkPaid(item=name, owner=holder, amount=income))
 
@@ -106,9 +105,9 @@ def give_back_the_rest(draft: Draft) -> None:
 
 def move_stacks(draft: Draft) -> None:
     """What was on sale before and is not any more leaves the game (VIII.3)."""
-    before = next((row for row in reversed(spaces(draft)[: notes(draft).space]) if row["kind"] == COMPANY), None)
-    for tram in before["prices"] if before else ():
-        gone = [name for name in draft.trains_of(DEPOT) if name == tram and tram not in space(draft)["prices"]]
+    before = next((row for row in reversed(spaces(draft)[: notes(draft).space]) if row.kind == COMPANY), None)
+    for tram in before.prices if before else ():
+        gone = [name for name in draft.trains_of(DEPOT) if name == tram and tram not in space(draft).prices]
         for name in gone:
             draft.move_train(DEPOT, GONE, name)
         if gone:
@@ -141,10 +140,10 @@ def revenue_over(draft: Draft) -> None:
         name for name in own_companies.of_kind(draft, own_companies.STADTBAHN) if name in draft.state.companies
     ]
     for name in ranking(draft, companies):
-        revenue = stadtbahn.best(draft, name) * int(space(draft)["multiplier"])
+        revenue = stadtbahn.best(draft, name) * space(draft).multiplier
         draft.say(StadtbahnRan(company=name, revenue=revenue))
         pay_holders(draft, name, BANK, revenue)
-    if space(draft)["prices"]:
+    if space(draft).prices:
         flow.start_round(draft, "trams")
     else:
         advance(draft)
@@ -152,7 +151,7 @@ def revenue_over(draft: Draft) -> None:
 
 def trams_over(draft: Draft) -> None:
     """Lines are auctioned, unless all companies have three or it is the last company round (VIII.6)."""
-    if space(draft)["auction"] and not own_companies.all_full(draft):
+    if space(draft).auction and not own_companies.all_full(draft):
         flow.start_round(draft, "lines")
     else:
         advance(draft)

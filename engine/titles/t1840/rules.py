@@ -21,6 +21,7 @@ from engine.rules.policies.usual import cash_and_shares, charter_markers
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
 from engine.titles.t1840 import round_track
+from engine.titles.t1840.box.facts import city_line, market_facts, setup_facts, tables
 from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.building import track as own_track
 from engine.titles.t1840.companies import roles as companies
@@ -39,7 +40,7 @@ def begin_lines(draft: Draft) -> None:
     """Lines act by their numbers (IX.1)."""
     order = tuple(name for name in companies.of_kind(draft, companies.LINE) if companies.owner(draft, name))
     draft.set_round(order=order)
-    draft.say(RoundLine(name=round_track.space(draft)["name"]))
+    draft.say(RoundLine(name=round_track.space(draft).name))
     next_line(draft, order)
 
 
@@ -119,13 +120,12 @@ def markers_in_game(view: View, company: str) -> int:
 
 def city_markers(view: View, company: str) -> tuple[StopId, ...]:
     """Where markers of a line of the Stadtbahn are printed on the map."""
-    return tuple(view.book.companies[company].facts["markers"][view.book.row.map])
+    return city_line(view, company).markers[view.book.row.map]
 
 
 def trains_in_game(view: View) -> Mapping[TrainId, int]:
     """The cards of table 1."""
-    found: dict[TrainId, int] = view.book.row.facts["trams"]
-    return found
+    return setup_facts(view).trams
 
 
 def worth(view: View, player: str) -> int:
@@ -154,7 +154,7 @@ def open_stadtbahn(draft: Draft, company: str) -> None:
     """A line of the Stadtbahn has its price and its markers from the beginning (III.5)."""
     places = city_markers(draft, company)
     draft.set_company(company, floated=True, tokens=(0,) * len(places))
-    draft.set_price(company, *draft.book.market.data.facts["stadtbahn_cells"][company])
+    draft.set_price(company, *market_facts(draft).stadtbahn_cells[company])
     for stop in places:
         draft.set_marker(company, stop)
 
@@ -171,7 +171,7 @@ def deal_order(draft: Draft) -> None:
 def deal_lines(draft: Draft) -> None:
     """One line more than players is shown, never the late one; it is shuffled into the rest (III.5)."""
     every = companies.of_kind(draft, companies.LINE)
-    late, shown = str(draft.book.title.tables["late_line"]), int(draft.book.row.facts["lines_shown"])
+    late, shown = tables(draft).late_line, setup_facts(draft).lines_shown
     early = draft.shuffle([name for name in every if name != late])
     deck = (*early[:shown], *draft.shuffle([*early[shown:], late]))
     given = tuple(given_to(draft.book.setup, "lines", list[str], []))

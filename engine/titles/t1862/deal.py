@@ -7,6 +7,7 @@ from typing import Any
 from engine.core.chance.dice import number
 from engine.core.state import Setup
 from engine.interop.web import numbers, shuffled
+from engine.titles.t1862.box.facts import setup_facts
 from engine.titles.title import load_data
 
 # The order in which their file lists companies, from which they are shuffled.
@@ -18,7 +19,7 @@ PERMITS = ("freight", "express", "local")
 
 def dealt_there(players: int, seed: int) -> dict[str, Any]:
     """The companies and permits that a seed deals there."""
-    spaces = sum(load_data("t1862").setup(players, "").facts["offer"])
+    spaces = sum(setup_facts(load_data("t1862").setup(players, "")).offer)
     source = numbers(seed)
     offer = shuffled(list(LISTED), source)[len(LISTED) - spaces :]
     tokens = [PERMITS[n % len(PERMITS)] for n in range(max(16, spaces + spaces % 2))]

@@ -10,7 +10,7 @@ from engine.ids import cert_of
 from engine.rules.ending import end_game
 from engine.rules.operating import another_round, begin_set
 from engine.rules.shares import SHARE
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.events import EndBankBroken, EndTopPrice, LnerFormed
 from engine.titles.t1862.notes import Lner, lner_is_formed, notes
@@ -42,7 +42,7 @@ def notice_empty_bank(draft: Draft) -> bool:
 def operate(draft: Draft) -> None:
     """A set of operating rounds follows, three of them after the LNER is formed."""
     formed = lner_is_formed(draft)
-    count = table(draft, "last_rounds") if formed else draft.book.phase(draft.state.phase).operating_rounds
+    count = tables(draft).last_rounds if formed else draft.book.phase(draft.state.phase).operating_rounds
     begin_set(draft, count)
 
 
@@ -71,7 +71,7 @@ def nothing_can_happen(view: View) -> bool:
     if any(view.company(name).floated for name in traded(view)) or any(shares_held(view, p) for p in view.players):
         return False
     prices = [view.price(name) for name in traded(view)]
-    director = min(view.book.market.data.par) * table(view, "director_shares")
+    director = min(view.book.market.data.par) * tables(view).director_shares
     return max(view.cash(player) for player in view.players) < min([director, *prices])
 
 

@@ -9,7 +9,8 @@ from engine.core.view import View
 from engine.ids import company_of
 from engine.titles.likes import Appeals
 from engine.titles.t1862.actions import Merge
-from engine.titles.t1862.companies.charters import par_prices, table
+from engine.titles.t1862.box.facts import tables, train_facts
+from engine.titles.t1862.companies.charters import par_prices
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trading.shares import gives_up_direction, offers
@@ -20,7 +21,7 @@ FOOLISH, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 
 def shares_to_float(view: View) -> int:
     """How many shares must be sold before a company starts."""
-    return table(view, "float_percent") // 10
+    return tables(view).float_percent // 10
 
 
 def is_reckless(view: View) -> bool:
@@ -79,7 +80,7 @@ def of_train(view: View, action: BuyTrain) -> float:
         return HARDLY
     if action.source != BANK:
         return SELDOM
-    extra = action.train.count("*") - int(data(view, bare(action.train)).facts["warranties"])
+    extra = action.train.count("*") - train_facts(data(view, bare(action.train))).warranties
     return SELDOM if extra else 1.0
 
 

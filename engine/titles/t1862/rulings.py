@@ -9,8 +9,9 @@ from engine.core.view import View
 from engine.ids import CertId, TrainId, cert_of, class_of, company_of
 from engine.rules.rulings import Rulings
 from engine.rules.shares import DIRECTOR
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.companies.charters import in_play, is_chartered, par_prices, table
+from engine.titles.t1862.companies.charters import in_play, is_chartered, par_prices
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains.buying import bare, group_of, kind_of, kinds_in_game, obsolete
@@ -40,7 +41,7 @@ def takes_turns(view: View) -> tuple[str, ...]:
 def is_train(view: View, train: TrainId) -> bool:
     """A train of a kind of this game, with up to as many stars as it may have warranties (7.10)."""
     stars = len(train) - len(bare(train))
-    known = bare(train) in view.book.trains and stars <= table(view, "most_warranties")
+    known = bare(train) in view.book.trains and stars <= tables(view).most_warranties
     return known and kind_of(view, train) in kinds_in_game(view)
 
 
@@ -89,8 +90,8 @@ def can_start(view: View, company: str) -> bool:
     chartered = is_chartered(view, company)
     if view.price(company) not in par_prices(view, chartered):
         return False
-    missing = max(0, view.percent(BANK, company) + view.percent(company, company) - table(view, "float_percent")) // 10
-    least = table(view, "least_markers") * table(view, "marker_price")
+    missing = max(0, view.percent(BANK, company) + view.percent(company, company) - tables(view).float_percent) // 10
+    least = tables(view).least_markers * tables(view).marker_price
     return chartered or view.cash(company) + missing * view.price(company) >= least
 
 
@@ -100,7 +101,7 @@ def bidder_can_pay(view: View) -> bool:
     if now is None or (now.won and in_play(view, now.item)):
         return True
     owed = 0 if now.won else now.bid
-    return view.cash(now.high) >= owed + min(par_prices(view, True)) * table(view, "director_shares")
+    return view.cash(now.high) >= owed + min(par_prices(view, True)) * tables(view).director_shares
 
 
 def can_equip(view: View) -> bool:

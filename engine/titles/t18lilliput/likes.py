@@ -39,7 +39,7 @@ def buys_now(view: View) -> bool:
 def of_card(view: View, action: TakeCard) -> float:
     """Building and buying before money; a copy now and then."""
     copied = card_of(action.card) in notes(view).used
-    does = action_of(view, action.card)["does"]
+    does = action_of(view, action.card).does
     if is_saving(view) and does == TRAIN:
         return 1.0 if buys_now(view) else NEVER
     if is_racing(view) and does in (TRAIN, FUND):

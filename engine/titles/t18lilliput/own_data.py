@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-import msgspec
-
 from engine.board.atlas import Atlas
 from engine.board.tiles import Tile
 from engine.core.errors import BadInput
@@ -14,20 +12,13 @@ from engine.core.state import Setup
 from engine.ids import HexId, TileId
 from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part, own_part
+from engine.titles.t18lilliput.box.facts import Piece, tables_of
 from engine.titles.title import TitleData, folder_of, path_of
 
 LAYOUT, TILES, NONE = "layout", "tiles", "none"
 SCENARIO, CHARACTER = "scenario", "character"
 METROPOLIS, START, ANYWHERE = "Y", "start", "any"
 STARTERS_ALONE = 2
-
-
-class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A scenario tile that lies from the start."""
-
-    cell: HexId
-    tile: TileId
-    turn: int = 0
 
 
 Layout = tuple[Piece, ...]
@@ -54,15 +45,15 @@ def tiles_of(title: TitleData, setup: Setup) -> Counts:
 
 def layout_of(title: TitleData, setup: Setup) -> Layout:
     """The scenario tiles that lie from the start."""
-    printed = title.tables["scenarios"].get(choice(title, setup, SCENARIO), [])
-    return own_part(setup, LAYOUT, Layout, msgspec.convert(printed, Layout))
+    printed = tables_of(title).scenarios.get(choice(title, setup, SCENARIO), ())
+    return own_part(setup, LAYOUT, Layout, printed)
 
 
 def sort_of(title: TitleData, tile: Tile, scenario: Mapping[TileId, int]) -> tuple[str, ...]:
     """The row and column of table 5 in which a tile is counted."""
     if tile.number in scenario:
         return (SCENARIO,)
-    if tile.number in title.tables["own_tiles"]:
+    if tile.number in tables_of(title).own_tiles:
         return (CHARACTER,)
     return tile.colour, METROPOLIS * (tile.label == METROPOLIS), "city" * bool(tile.nodes)
 
@@ -106,7 +97,7 @@ def check_piece(title: TitleData, atlas: Atlas, piece: Piece) -> None:
     cell = atlas.hexes.get(piece.cell)
     if cell is None or cell.role == START or piece.turn not in range(atlas.geometry.sides):
         raise BadInput("lilliput.own_cell", hex=piece.cell, turn=piece.turn)
-    if title.tables["scenario_cells"].get(piece.tile, "") not in (ANYWHERE, cell.role):
+    if tables_of(title).scenario_cells.get(piece.tile, "") not in (ANYWHERE, cell.role):
         raise BadInput("lilliput.own_place", tile=piece.tile, hex=piece.cell)
 
 

@@ -13,6 +13,7 @@ from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.box_schema import load_map
 from engine.titles.build import data_book
+from engine.titles.t18lilliput.box.facts import setup_facts, tables
 from engine.titles.t18lilliput.building import stations, track
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import OwnNotes
@@ -36,11 +37,11 @@ from engine.titles.title import TitleData, folder_of, path_of
 def start(draft: Draft) -> None:
     """The box is laid out, a starting player is drawn, and the draft begins (1 to 10)."""
     book = draft.book
-    row, tables = book.row, book.title.tables
+    row, facts = book.row, setup_facts(draft)
     companies = {name: Company(tokens=data.tokens) for name, data in book.companies.items()}
-    deck = [train for train, count in row.facts["deck"].items() for _ in range(count)]
-    boxed = (TrainId("2"),) * (tables["box_two_trains"] - row.facts["deck"]["2"])
-    copies = dict.fromkeys(draft.players, row.facts["copies"])
+    deck = [train for train, count in facts.deck.items() for _ in range(count)]
+    boxed = (TrainId("2"),) * (tables(draft).box_two_trains - facts.deck[TrainId("2")])
+    copies = dict.fromkeys(draft.players, facts.copies)
     draft.deal(
         -row.cash * len(draft.players),
         row.cash,

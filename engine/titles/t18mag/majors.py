@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core.actions import Dividend
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -12,6 +10,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import DividendPaid
 from engine.rules.market import move_along_row
+from engine.titles.t18mag.box.facts import Moves, tables
 
 
 def is_large(view: View, company: str) -> bool:
@@ -36,7 +35,7 @@ def company_is_directed(view: View, who: str) -> RuleViolation | None:
 
 def step(view: View) -> int:
     """Dividends are paid in multiples of this (VI.4.3)."""
-    return int(view.book.title.tables["dividend_step"])
+    return tables(view).dividend_step
 
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
@@ -55,19 +54,19 @@ def amount_is_in_treasury(view: View, who: str, amount: int) -> RuleViolation | 
 
 def least_for_moves(view: View) -> tuple[int, ...]:
     """The least dividends with which the price moves one space further each (table 8, table 10 for two)."""
-    return tuple(most + step(view) for most, _ in moves_of(view)["upto"])
+    return tuple(most + step(view) for most, _ in moves_of(view).upto)
 
 
 def price_steps(view: View, amount: int) -> int:
     """How far the price moves for a dividend (table 8, table 10 for two)."""
     row = moves_of(view)
-    return next((int(moves) for most, moves in row["upto"] if amount <= most), int(row["beyond"]))
+    return next((moves for most, moves in row.upto if amount <= most), row.beyond)
 
 
-def moves_of(view: View) -> dict[str, Any]:
+def moves_of(view: View) -> Moves:
     """The table of moves for the map that is played."""
-    rows = view.book.title.tables["dividend_moves"]
-    return next(row for row in rows if row["map"] == view.book.row.map)
+    rows = tables(view).dividend_moves
+    return next(row for row in rows if row.map == view.book.row.map)
 
 
 def pay_out(draft: Draft, company: str, amount: int) -> None:

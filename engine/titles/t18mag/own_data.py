@@ -9,6 +9,7 @@ from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part
+from engine.titles.t18mag.box.facts import train_facts
 from engine.titles.t18mag.solo.cards import (
     ANY,
     COMPANIES,
@@ -73,7 +74,7 @@ def check_plan(title: TitleData, row: SetupData, card: CompanyCard) -> None:
 def known_lines(title: TitleData, row: SetupData) -> Iterator[str]:
     """Every line that a card may have."""
     atlas = load_map(path_of(folder_of(title.name)), row.map)
-    sold = [train.name for train in title.trains if row.map in train.facts["sellers"]]
+    sold = [train.name for train in title.trains if row.map in train_facts(train).sellers]
     yield from (f"{TRAIN} {train}" for train in sold)
     yield from (f"{SWAP} {train}" for train in sold if train in board().thresholds)
     yield from (f"{FROM} {whom}" for whom in (HIGHER, ANY))

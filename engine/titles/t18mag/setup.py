@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import Company
+from engine.titles.t18mag.box.facts import minor, tables
 from engine.titles.t18mag.events import PricesDealt
 from engine.titles.t18mag.notes import OwnNotes
 from engine.titles.title import given_to
@@ -26,7 +27,7 @@ def lay_out(draft: Draft) -> None:
         companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
         notes=OwnNotes(
             decks=tuple(book.trains)[1:],
-            terrain={n: d.facts["terrain_tokens"] for n, d in book.companies.items() if d.kind == "minor"},
+            terrain={n: minor(draft, n).terrain_tokens for n, d in book.companies.items() if d.kind == "minor"},
         ),
     )
     deal_prices(draft)
@@ -35,7 +36,7 @@ def lay_out(draft: Draft) -> None:
 def deal_prices(draft: Draft) -> None:
     """Each large company gets one of the ten start prices, or the one given."""
     names = list(draft.book.certs_of_company)
-    cards = draft.shuffle(draft.book.title.tables["start_prices"])
+    cards = draft.shuffle(tables(draft).start_prices)
     given = given_to(draft.book.setup, "start_prices", dict[str, int], {})
     wrong = {name: price for name, price in given.items() if price not in cards}
     if wrong:

@@ -20,6 +20,7 @@ from engine.interop.export import export
 from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
+from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.web.reader import OTHER_READINGS
 from tests.support.games.recorded_games import imported, written, written_again
 from tests.support.paths import GAMES, needs_recorded_games
@@ -125,7 +126,7 @@ def test_the_seed_deals_the_prices() -> None:
     setup = Setup("18Mag", ("P1", "P2"), seed=99)
     written = export(setup, [])
     view = engine.look(engine.new_game(setup).state)
-    cards = shuffled(list(view.book.title.tables["start_prices"]), numbers(written["settings"]["seed"]))
+    cards = shuffled(list(tables(view).start_prices), numbers(written["settings"]["seed"]))
     prices = [view.price(name) for name in view.book.certs_of_company]
     assert cards[: len(prices)] == prices
 

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.postman import Postman
+from bot.store.announced import Turn, said
 from bot.store.database import Database
 from bot.store.engines.sql_dialect import for_postgres
 from bot.store.engines.sqlite import Connection
@@ -92,7 +93,7 @@ async def lived(tables: Tables) -> None:
     await tables.orders.mine(other.id, "ben")
     row = (await tables.store.read(post.of_game, game))[-1]
     await tables.store.read(post.messages_known, replace(row, channel="nowhere"))
-    await tables.store.read(post.began, game, await tables.store.read(post.first_call, row.thread))
+    await tables.store.read(post.began, game, said(await tables.store.read(post.first_call, row.thread), Turn))
     await tables.store.read(post.next_told, game)
     await tables.store.read(requests.of_game, game)
     await tables.files.take(game)

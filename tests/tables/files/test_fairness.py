@@ -21,6 +21,8 @@ from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
 from engine import BadInput, Phrase
 from engine.core.chance import secret
+from engine.titles.facts import own
+from engine.titles.t18mag.box.facts import Tables as MagTables
 from tests.support.tables.tables_at_play import PEOPLE, begin, wander
 
 SOLO = "18Lilliput"
@@ -97,7 +99,7 @@ async def test_everybody_can_draw_it_again_by_hand(tables: Tables) -> None:
     assert file["commitment"] == hashlib.sha256(text.encode()).hexdigest()[:32]
     people = [row["user"] for row in sorted(file["seats"], key=lambda row: str(row["seat"]))]
     assert people == shuffled(key_of(secret, "seats"), sorted(people))
-    cards = engine.load_title("18Mag").tables["start_prices"]
+    cards = own(engine.load_title("18Mag").tables, MagTables).start_prices
     start = engine.look(engine.decode_state(json.dumps(file["moves"][0]["state"]).encode()))
     prices = [start.price(name) for name in start.book.certs_of_company]
     assert prices == shuffled(key_of(secret, "draw 0"), cards)[: len(prices)]

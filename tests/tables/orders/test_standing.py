@@ -1,14 +1,16 @@
 """Standing orders: sealed, fire as ordinary moves, stop with the exact reason."""
 
+import json
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.orders import decide
+from bot.orders import decide, wishes
 from bot.orders.defaults import default_action
 from bot.orders.order_answers import OrderEnd
 from bot.store.rows import Game, Order
@@ -183,25 +185,47 @@ async def test_an_undo_ends_the_orders_it_undoes(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "wishes", "code"),
+    ("kind", "asked", "code"),
     [
         ("dance", {}, "order.unknown"),
         ("buy", {"price": 5}, "order.needs"),
         ("buy", {"cert": "RABA/share", "price": "5"}, "order.needs"),
         ("buy", {"cert": "nothing", "price": 5}, "order.wish"),
+        ("buy", {"cert": "RABA/share", "price": 5, "count": "2"}, "order.wish"),
         ("pass_round", {"extra": 1}, "order.wish"),
         ("pass_until", {"until": ["share.sold"]}, "order.wish"),
         ("repeat_run", {"company": "X"}, "order.wish"),
     ],
 )
 async def test_an_order_that_makes_no_sense_is_refused(
-    tables: Tables, kind: str, wishes: dict[str, Any], code: str
+    tables: Tables, kind: str, asked: dict[str, Any], code: str
 ) -> None:
     """One clear line, and no order."""
     game = await begin(tables)
     with pytest.raises(Refused, match=code):
-        await tables.orders.add(game.id, "ann", kind, **wishes)
+        await tables.orders.add(game.id, "ann", kind, **asked)
     assert await tables.orders.mine(game.id, "ann") == []
+
+
+KEPT: list[tuple[type[wishes.Wish], dict[str, Any]]] = [
+    (wishes.PassRound, {"round": ["stock", 2, 0]}),
+    (wishes.PassUntil, {"until": ["share"]}),
+    (wishes.PassUntil, {"until": [{"code": "share.sold", "company": "RABA"}]}),
+    (wishes.Buy, {"cert": "RABA/share", "price": 70}),
+    (wishes.Buy, {"cert": "RABA/share", "price": 70, "source": "pool", "until": "float", "count": 2}),
+    (wishes.MaxBid, {"item": "ECR", "amount": 60, "then": "pass"}),
+    (wishes.Decline, {"kind": "deal"}),
+    (wishes.RepeatRun, {"company": "1", "trains": ["2", "3"]}),
+    (wishes.Plan, {"steps": [{"action": "{}", "paid": 0, "income": 0, "told": [], "whole": False, "markers": []}],
+                   "terms": {"slack": 0, "less": 0, "best": False, "train": False, "markers": False, "prices": {}}}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "params"), KEPT)
+def test_orders_of_before_are_read_and_kept_as_they_were(kind: type[wishes.Wish], params: dict[str, Any]) -> None:
+    """What stands in a database is what is written again, whatever was left out."""
+    wish = wishes.wish_of(Order(params=params), kind)
+    assert json.loads(msgspec.json.encode(wishes.kept(wish))) == params
 
 
 async def test_a_failing_order_hinders_nobody(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from engine import State
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules.grid import par_cell
+from engine.titles.t1824.box.facts import pre_state, regional_of, train_facts
 from tests.support.games.positions import new_game
 from tests.titles.t1824.positions import in_phase
 
@@ -47,7 +48,7 @@ def test_xiii_2_trains(train: str) -> None:
     """Price, second price and what makes it obsolete; trains without a second price keep the first."""
     price, second, obsolete, *_ = TRAINS[train]
     data = book().book.trains[train]
-    assert (data.price, data.facts.get("second_price", data.price)) == (price, second)
+    assert (data.price, (train_facts(data).second_price or data.price)) == (price, second)
     assert data.rusts_on == (obsolete or "")
 
 
@@ -57,16 +58,17 @@ def test_xiii_2_number_of_trains(column: int) -> None:
     view = book(*TABLES[column])
     assert Counter(view.trains_of("depot")) == {train: figures[column] for train, figures in TRAINS.items()}
     ten = view.book.trains["10"]
-    assert (ten.price, ten.facts["second_price"]) == (1000, 600)
+    assert (ten.price, train_facts(ten).second_price) == (1000, 600)
 
 
 @pytest.mark.parametrize("coal", COALS)
 def test_xiii_1_coal_railways(coal: str) -> None:
     """Each in its mine, with its regional railway and that one's home."""
-    companies = book().book.companies
+    view = book()
+    companies = view.book.companies
     home, regional, city = COALS[coal]
     assert companies[coal].homes["standard"].partition(".")[0] == home
-    assert companies[coal].facts["regional"] == regional
+    assert regional_of(view, coal) == regional
     assert companies[regional].homes["standard"].partition(".")[0] == city
 
 
@@ -76,9 +78,9 @@ def test_xiii_1_precursors(name: str) -> None:
     view = book()
     data = view.book.companies[name]
     price, home, state, percent = PRECURSORS[name]
-    assert (data.facts["price"], data.facts["state"]) == (price, state)
+    assert (pre_state(view, name).price, pre_state(view, name).state) == (price, state)
     assert data.homes["standard"].partition(".")[0] == home
-    assert dict(view.book.certs_of_company[state])[f"{state}/{data.facts['cert']}"] == percent
+    assert dict(view.book.certs_of_company[state])[f"{state}/{pre_state(view, name).cert}"] == percent
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def seated(players: int, variant: str = "", **setup: object) -> State:
 def at(state: State, space: str) -> State:
     """The same position when the round track reaches a space."""
     draft = Draft(look(state).book, state)
-    names = [SIGNS[row["kind"]] + row["name"] for row in round_track.spaces(draft)]
+    names = [SIGNS[row.kind] + row.name for row in round_track.spaces(draft)]
     draft.set_notes(space=names.index(space) - 1)
     round_track.advance(draft)
     flow.settle(draft)

@@ -64,7 +64,10 @@ def test_table_3_stadtbahn() -> None:
 def test_table_4_landmarks() -> None:
     """Value, dividend and hex of each."""
     rows = {row.id: row for row in TITLE.companies if row.kind == "landmark"}
-    found = {name: (row.name, *(row.facts[key] for key in ("value", "revenue", "hex"))) for name, row in rows.items()}
+    found = {
+        name: (row.name, *(getattr(row.facts, key) for key in ("value", "revenue", "hex")))
+        for name, row in rows.items()
+    }
     assert found == LANDMARKS
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.core.draft import Draft
+from engine.titles.t1862.box.facts import train_facts
 from engine.titles.t1862.trading.prices import ignored_shares
 from tests.support.games.positions import new_game
 from tests.support.paths import FACTS, needs_facts
@@ -28,12 +29,12 @@ def test_2_2_trains(facts: Any) -> None:
         for kind in ("freight", "local", "express"):
             side, train = group[kind], box.pop(group[kind]["name"])
             assert (train.price, train.visit) == (group["price"], side["reach"]["visit"])
-            assert (train.group, train.facts["kind"]) == (group["group"], kind)
-            assert train.facts["warranties"] == group["free_warranties"]
+            assert (train.group, train_facts(train).kind) == (group["group"], kind)
+            assert train_facts(train).warranties == group["free_warranties"]
             assert (
-                train.facts["permanent"] == side["permanent"]
+                train_facts(train).permanent == side["permanent"]
                 if kind == "freight"
-                else train.facts["pay"] == side["reach"]["pay"]
+                else train_facts(train).pay == side["reach"]["pay"]
             )
     assert not box
 

@@ -13,6 +13,7 @@ from engine.core.actions import Bid, Buy, BuyTrain, Par, Pass, RunTrains, Sell
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL, Round
 from engine.titles.t1862 import ending
+from engine.titles.t1862.box.facts import train_facts
 from engine.titles.t1862.companies.charters import max_markers
 from engine.titles.t1862.notes import Lner
 from engine.titles.t1862.trains import buying as own_trains
@@ -142,7 +143,7 @@ def test_11_1_simple_games(trains: str, limits: str) -> None:
     state = new_game("1862", 2, options={"trains": trains})
     assert {kind for held in state.notes.permits.values() for kind in held} == {trains}
     view = engine.look(state)
-    assert {train.facts["kind"] for train in own_trains.of_group(view, "C")} == {trains}
+    assert {train_facts(train).kind for train in own_trains.of_group(view, "C")} == {trains}
     name = {"express": "6E", "freight": "9F"}[trains]
     for phase, most in zip("ABCDEFGH", limits, strict=True):
         full = engine.look(

@@ -14,6 +14,7 @@ from engine.random_players import play
 from engine.random_tables import table_of
 from engine.rules.running import best_run
 from engine.titles.t18lilliput.actions import HandIn, Income, TakeCard
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.runs import dividends, rounded
 from engine.titles.t18lilliput.runs import problem as runs
@@ -181,8 +182,8 @@ def test_laputa_is_for_one_company() -> None:
 def test_scenarios_are_laid_out(scenario: str) -> None:
     """The placeholder's tiles lie before the choice, and are no longer in the supply."""
     view = engine.look(chosen(4, options={"scenario": scenario}))
-    pieces = view.book.title.tables["scenarios"][scenario]
-    assert all(view.state.tiles[piece["cell"]][0] == piece["tile"] for piece in pieces)
+    pieces = tables(view).scenarios[scenario]
+    assert all(view.state.tiles[piece.cell][0] == piece.tile for piece in pieces)
     assert all(left >= 0 for left in view.tiles_left.values())
 
 

@@ -11,6 +11,8 @@ from engine import State, load_title
 from engine.core.actions import Choose, LayTile, Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.flow import start_turn
+from engine.titles.facts import own
+from engine.titles.t18lilliput.box.facts import PhaseFacts
 from engine.titles.t18lilliput.rounds.first_round import starters
 from engine.titles.t18lilliput.runs import problem as runs
 from engine.titles.t18lilliput.solo.gulliver import his
@@ -118,11 +120,11 @@ def test_table_6_prices_and_phases() -> None:
         "2": 80, "3": 150, "4": 300, "5": 400, "3D": 500, "4D": 650,
     }  # fmt: skip
     rows = [
-        (row.opens, row.train_limit, len(row.colours), row.facts["obsolete"], row.facts["rust"])
+        (row.opens, row.train_limit, len(row.colours), list(row.obsolete), list(own(row.facts, PhaseFacts).rust))
         for row in DATA.phases[1:]
     ]
     assert rows == [
         ("2", 4, 1, [], []), ("3", 4, 2, [], []), ("4", 3, 2, ["2"], []), ("5", 2, 3, [], ["2"]),
         ("3D", 2, 3, ["3"], []), ("4D", 2, 3, ["4"], ["3"]),
     ]  # fmt: skip
-    assert [row.facts["treasury"] for row in DATA.phases] == [50, 50, 70, 70, 100, 100, 100]
+    assert [own(row.facts, PhaseFacts).treasury for row in DATA.phases] == [50, 50, 70, 70, 100, 100, 100]

@@ -14,6 +14,7 @@ from bot.text.forecast import forecast, foretold
 from engine import State
 from engine.core.actions import Choose, LayTile, Par
 from engine.titles.t18lilliput.actions import Income, TakeCard
+from engine.titles.t18lilliput.box.facts import tables_of
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
 from tests.support.at_discord.panels import names_of, table_at
@@ -95,7 +96,7 @@ def test_a_card_that_brings_nothing_says_so_before_it_is_taken(lang: str, word: 
 def test_what_cards_allow_are_steps_of_the_round() -> None:
     """Each deed of the box but money has its steps, by the names the round has for them."""
     book = engine.look(chosen(2)).book
-    deeds = {action["does"] for action in book.title.tables["cards"].values()}
+    deeds = {deed.does for deed in tables_of(book.title).cards.values()}
     assert set(STEPS) == deeds - {CASH}
     assert {name for names in STEPS.values() for name in names} <= {step.name for step in book.rounds["actions"].steps}
 

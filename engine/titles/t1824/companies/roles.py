@@ -6,6 +6,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import cert_of
 from engine.rules.shares import SHARE, certificates_counted
+from engine.titles.t1824.box.facts import pre_state
 from engine.titles.t1824.notes import notes
 
 COAL, PRE_STATE, REGIONAL, STATE, MOUNTAIN = "coal", "pre_state", "regional", "state", "mountain"
@@ -32,7 +33,7 @@ def of_kind(view: View, *kinds: str) -> tuple[str, ...]:
 
 def pre_states(view: View, state: str) -> tuple[str, ...]:
     """The precursors of a state railway by number."""
-    return tuple(name for name in of_kind(view, PRE_STATE) if view.book.companies[name].facts["state"] == state)
+    return tuple(name for name in of_kind(view, PRE_STATE) if pre_state(view, name).state == state)
 
 
 def in_play(view: View, company: str) -> bool:

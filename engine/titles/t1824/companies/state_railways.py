@@ -8,6 +8,7 @@ from engine.core.state import BANK, GONE, RESERVED
 from engine.core.view import View
 from engine.ids import StopId, cert_of, hex_of
 from engine.rules.shares import DIRECTOR, hand_over_direction, size
+from engine.titles.t1824.box.facts import market_facts, pre_state
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies.roles import OWNER, STATE, in_play, of_kind, pre_states
 from engine.titles.t1824.events import PrivateExchanged, StateFormed, StateNoDirector, TokenReturned
@@ -42,7 +43,7 @@ def tie_order(view: View, state: str) -> tuple[str, ...]:
 
 def absorb(draft: Draft, name: str, state: str) -> StopId | None:
     """One precursor becomes part of the state railway; the city of its station."""
-    owner, certificate = draft.company(name).director, draft.book.companies[name].facts["cert"]
+    owner, certificate = draft.company(name).director, pre_state(draft, name).cert
     draft.move_certs(cert_of(name, OWNER), owner, GONE)
     draft.move_certs(cert_of(state, certificate), RESERVED, owner)
     draft.pay(name, state, draft.cash(name))
@@ -60,10 +61,10 @@ def absorb(draft: Draft, name: str, state: str) -> StopId | None:
 
 def endow(draft: Draft, state: str, joined: list[str]) -> None:
     """The start price for every share that went to no precursor's owner, sold or not."""
-    exchanged = sum(size(draft, state, draft.book.companies[name].facts["cert"]) for name in joined)
-    amount = int(draft.book.market.data.facts["state_par"]) * (100 - exchanged) // 10
+    exchanged = sum(size(draft, state, pre_state(draft, name).cert) for name in joined)
+    amount = market_facts(draft).state_par * (100 - exchanged) // 10
     draft.pay(BANK, state, amount)
-    draft.set_company(state, par=int(draft.book.market.data.facts["state_par"]))
+    draft.set_company(state, par=market_facts(draft).state_par)
     draft.say(StateFormed(company=state, capital=amount, joined=joined))
 
 

@@ -15,6 +15,7 @@ from engine.events import DividendPaid, RevenueHalved
 from engine.ids import TrainId
 from engine.rules import grid
 from engine.rules.policies.answers import Earned
+from engine.titles.t1824.box.facts import tables, train_facts
 from engine.titles.t1824.companies.roles import is_small
 
 
@@ -25,7 +26,7 @@ def is_mine(view: View, stop: Stop) -> bool:
 
 def is_goods(view: View, train: TrainId) -> bool:
     """Whether a train is a goods train."""
-    return bool(view.book.trains[train].facts["goods"])
+    return train_facts(view.book.trains[train]).goods
 
 
 def stop_value(view: View, stop: Stop) -> int:
@@ -55,7 +56,7 @@ def bukowina(view: View, places: list[Stop]) -> int:
 def bonus_played(view: View) -> int:
     """The bonus with two players, and with three where the table says so; the zones are on the maps of both."""
     played = len(view.players) == 2 or view.option("bukowina") == "both"
-    return int(view.book.title.tables["bukowina_bonus"]) if played else 0
+    return tables(view).bukowina_bonus if played else 0
 
 
 def share_out(draft: Draft, who: str) -> None:

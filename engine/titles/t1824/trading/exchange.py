@@ -10,6 +10,7 @@ from engine.core.view import View
 from engine.ids import CertId, cert_of, company_of
 from engine.rules.shares import DIRECTOR, settle_direction
 from engine.titles.t1824.actions import Exchange
+from engine.titles.t1824.box.facts import regional_of
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import (
     CLOSED,
@@ -56,7 +57,7 @@ def certs_for(view: View, item: str) -> tuple[str, ...]:
     """What may be taken for it."""
     if item in view.state.privates:
         return free_shares(view)
-    return (cert_of(view.book.companies[item].facts["regional"], DIRECTOR),)
+    return (cert_of(regional_of(view, item), DIRECTOR),)
 
 
 def certs(view: View, who: str, picked: Picked) -> Options:
@@ -124,20 +125,20 @@ def exchange_mountain(draft: Draft, who: str, item: str, certificate: CertId) ->
         settle_direction(draft, company)
 
 
-def exchange_coal(draft: Draft, coal: str) -> None:
+def exchange_coal(draft: Draft, item: str) -> None:
     """The coal railway closes: its owner is director, money and trains go to the regional railway (IV.2)."""
-    owner, regional = draft.company(coal).director, draft.book.companies[coal].facts["regional"]
-    draft.move_certs(cert_of(coal, OWNER), owner, GONE)
+    owner, regional = draft.company(item).director, regional_of(draft, item)
+    draft.move_certs(cert_of(item, OWNER), owner, GONE)
     draft.move_certs(cert_of(regional, DIRECTOR), RESERVED, owner)
     draft.set_company(regional, director=owner)
-    draft.pay(coal, regional, draft.cash(coal))
-    for train in draft.trains_of(coal):
-        draft.move_train(coal, regional, train)
-    if coal in draft.markers_at(home(draft, coal)):
-        draft.take_marker(coal, home(draft, coal))
-    draft.set_company(coal, director="", closed=True)
+    draft.pay(item, regional, draft.cash(item))
+    for train in draft.trains_of(item):
+        draft.move_train(item, regional, train)
+    if item in draft.markers_at(home(draft, item)):
+        draft.take_marker(item, home(draft, item))
+    draft.set_company(item, director="", closed=True)
     percent = draft.book.percents[cert_of(regional, DIRECTOR)]
-    draft.say(PrivateExchanged(player=owner, item=coal, company=regional, percent=percent))
+    draft.say(PrivateExchanged(player=owner, item=item, company=regional, percent=percent))
     settle_direction(draft, regional)
 
 

@@ -13,6 +13,7 @@ from engine.ids import cert_of
 from engine.rules.grid import par_cell
 from engine.rules.shares import DIRECTOR, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824.actions import BuyCompany
+from engine.titles.t1824.box.facts import pre_state, regional_of, tables, train_facts
 from engine.titles.t1824.companies.roles import (
     CLOSED,
     COAL,
@@ -52,14 +53,13 @@ def items(view: View, who: str, picked: Picked) -> Options:
 
 def prices_of(view: View, item: str) -> tuple[int, ...]:
     """The price of a private; for a coal railway the buyer chooses one (IV.2)."""
-    tables = view.book.title.tables
     if is_mountain(view, item):
-        return (int(tables["mountain"]["price"]),)
+        return (tables(view).mountain.price,)
     if item in construction(view):
-        return (int(tables["construction_price"]),)
+        return (tables(view).construction_price,)
     if kind(view, item) == COAL:
-        return tuple(tables["coal_prices"])
-    return (int(view.book.companies[item].facts["price"]),)
+        return tables(view).coal_prices
+    return (pre_state(view, item).price,)
 
 
 def prices(view: View, who: str, picked: Picked) -> Options:
@@ -116,12 +116,12 @@ def take_over(draft: Draft, who: str, item: str, price: int) -> None:
         equip_coal(draft, item, price)
 
 
-def equip_coal(draft: Draft, coal: str, price: int) -> None:
+def equip_coal(draft: Draft, item: str, price: int) -> None:
     """A coal railway buys its first goods train; half its price starts its regional railway's shares (IV.2)."""
-    train = next(name for name, data in draft.book.trains.items() if data.facts["goods"])
-    draft.pay(coal, BANK, draft.book.trains[train].price)
-    draft.move_train(DEPOT, coal, train)
-    regional, par = draft.book.companies[coal].facts["regional"], price // 2
+    train = next(name for name, data in draft.book.trains.items() if train_facts(data).goods)
+    draft.pay(item, BANK, draft.book.trains[train].price)
+    draft.move_train(DEPOT, item, train)
+    regional, par = regional_of(draft, item), price // 2
     draft.set_company(regional, par=par)
     draft.set_price(regional, *par_cell(draft, par))
     draft.say(SharePar(company=regional, price=par, player=""))
@@ -141,13 +141,13 @@ def remove_unsold(draft: Draft) -> None:
 
 def release(draft: Draft, item: str) -> None:
     """The certificate kept for a small company's owner goes to the bank's offer."""
-    facts = draft.book.companies[item].facts
     if kind(draft, item) == COAL:
-        draft.move_certs(cert_of(facts["regional"], DIRECTOR), RESERVED, BANK)
+        draft.move_certs(cert_of(regional_of(draft, item), DIRECTOR), RESERVED, BANK)
         return
-    draft.move_certs(cert_of(facts["state"], facts["cert"]), RESERVED, BANK)
-    if facts["cert"] == DIRECTOR:
-        find_first_director(draft, facts["state"])
+    facts = pre_state(draft, item)
+    draft.move_certs(cert_of(facts.state, facts.cert), RESERVED, BANK)
+    if facts.cert == DIRECTOR:
+        find_first_director(draft, facts.state)
 
 
 def find_first_director(draft: Draft, state: str) -> None:
@@ -159,11 +159,11 @@ def find_first_director(draft: Draft, state: str) -> None:
 
 def reserve(draft: Draft) -> None:
     """Certificates are kept for the owners of the small companies (III.4, IV.2, IV.3)."""
-    for coal in of_kind(draft, COAL):
-        draft.move_certs(cert_of(draft.book.companies[coal].facts["regional"], DIRECTOR), BANK, RESERVED)
-    for state in dict.fromkeys(draft.book.companies[name].facts["state"] for name in of_kind(draft, "pre_state")):
+    for name in of_kind(draft, COAL):
+        draft.move_certs(cert_of(regional_of(draft, name), DIRECTOR), BANK, RESERVED)
+    for state in dict.fromkeys(pre_state(draft, name).state for name in of_kind(draft, "pre_state")):
         for name in pre_states(draft, state):
-            draft.move_certs(cert_of(state, draft.book.companies[name].facts["cert"]), BANK, RESERVED)
+            draft.move_certs(cert_of(state, pre_state(draft, name).cert), BANK, RESERVED)
 
 
 def begin(draft: Draft) -> None:

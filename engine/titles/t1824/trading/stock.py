@@ -16,6 +16,7 @@ from engine.rules.grid import par_cell
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
+from engine.titles.t1824.box.facts import coal_of, tables
 from engine.titles.t1824.companies.roles import REGIONAL, SHOPS, bond, counted, of_kind, on_sale, sold
 from engine.titles.t1824.events import ShareStarted
 from engine.titles.t1824.notes import SOLD_AT, notes
@@ -173,7 +174,7 @@ def bank_takes_half(view: View, company: str, percent: int) -> RuleViolation | N
     """No more than half of a company may end up in the bank (VI.8)."""
     if view.option("shares_in_bank") == "any":
         return None
-    limit = int(view.book.title.tables["bank_percent"])
+    limit = tables(view).bank_percent
     held = view.percent(POOL, company) if is_pool_alone(view) else on_sale(view, company)
     return refuse("share.bank_full", company=company, limit=limit) if held + percent > limit else None
 
@@ -239,15 +240,15 @@ def can_float(view: View, company: str) -> bool:
     record = view.company(company)
     if record.floated or not record.director:
         return False
-    return sold(view, company) >= int(view.book.title.tables["float_percent"])
+    return sold(view, company) >= tables(view).float_percent
 
 
 def float_company(draft: Draft, company: str) -> None:
     """The company receives its capital: eight start prices where a coal railway was exchanged, ten otherwise."""
-    capital = draft.book.title.tables["regional_capital"]
-    coal = draft.book.companies[company].facts.get("coal", "")
+    capital = tables(draft).regional_capital
+    coal = coal_of(draft, company)
     exchanged = bool(coal) and draft.company(coal).floated
-    amount = draft.company(company).par * int(capital["with_coal" if exchanged else "without"])
+    amount = draft.company(company).par * (capital.with_coal if exchanged else capital.without)
     draft.pay(BANK, company, amount)
     draft.set_company(company, floated=True)
     draft.say(CompanyFloated(company=company, capital=amount))

@@ -15,7 +15,8 @@ from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
-from engine.titles.t1824.companies.roles import BOOKS, COAL, SMALL, construction, kind, phase_number
+from engine.titles.t1824.box.facts import phase_facts, tables, train_facts
+from engine.titles.t1824.companies.roles import BOOKS, COAL, SMALL, STATE, construction, kind, phase_number
 from engine.titles.t1824.events import TrainTraded
 from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.runs.revenue import is_goods
@@ -29,13 +30,15 @@ def goods_on_sale(view: View) -> tuple[TrainId, ...]:
     """The goods trains of the phase that are left; none waits for another to run out (VII.11)."""
     left = set(view.trains_of(DEPOT))
     return tuple(
-        name for name, data in view.book.trains.items() if name in left and data.facts["goods"] and is_open(view, name)
+        name
+        for name, data in view.book.trains.items()
+        if name in left and train_facts(data).goods and is_open(view, name)
     )
 
 
 def is_open(view: View, train: TrainId) -> bool:
     """Whether the normal train that puts a goods train on sale was sold."""
-    opens = view.book.trains[train].facts["from"]
+    opens = train_facts(view.book.trains[train]).since
     return any(p.opens == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
 
 
@@ -88,10 +91,8 @@ def price(view: View, train: TrainId) -> int:
 
 def price_between(view: View, train: TrainId) -> int:
     """The price between different directors: the second one of the card, or the full one where the table says so."""
-    full = price(view, train)
-    if view.option("price_between_directors") == "full":
-        return full
-    return int(view.book.trains[train].facts.get("second_price", full))
+    full, second = price(view, train), train_facts(view.book.trains[train]).second_price
+    return full if second is None or view.option("price_between_directors") == "full" else second
 
 
 def discount(view: View, trade: TrainId) -> int:
@@ -182,8 +183,9 @@ def train_limit(view: View, company: str) -> int:
     """Two for small companies; for the others by size and phase (IV.4, VII.14)."""
     sort = kind(view, company)
     if sort in SMALL:
-        return int(view.book.title.tables["small_train_limit"])
-    return int(view.book.phase(view.state.phase).facts[sort])
+        return tables(view).small_train_limit
+    limits = phase_facts(view)
+    return limits.state if sort == STATE else limits.regional
 
 
 def is_directed(view: View, company: str) -> bool:

@@ -8,6 +8,7 @@ from engine.core.rule import Field, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t1824.actions import Repay
+from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.events import DebtCleared, DebtInterest, DebtRepaid, DebtTaken, EmergencyContributed
 from engine.titles.t1824.notes import notes
 
@@ -30,7 +31,7 @@ def set_debt(draft: Draft, player: str, amount: int) -> None:
 
 def with_interest(view: View, amount: int) -> int:
     """An amount with interest, rounded up."""
-    rate = int(view.book.title.tables["interest"])
+    rate = tables(view).interest
     return amount + -(-amount * rate // 100)
 
 

@@ -7,6 +7,7 @@ from engine.core.state import DEPOT, GONE
 from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.ids import TrainId
+from engine.titles.t1824.box.facts import setup_facts, train_facts
 from engine.titles.t1824.companies.roles import COAL, MOUNTAIN, STATE, of_kind
 from engine.titles.t1824.events import StateWillForm, TrainExported, TrainRusted
 from engine.titles.t1824.notes import notes
@@ -16,19 +17,19 @@ from engine.titles.t1824.variants import cisleithania
 
 def normal_train(view: View) -> TrainId:
     """The normal train on sale: the lowest that is left, and the last type without end (VII.11)."""
-    names = [name for name, data in view.book.trains.items() if not data.facts["goods"]]
+    names = [name for name, data in view.book.trains.items() if not train_facts(data).goods]
     left = set(view.trains_of(DEPOT))
     return next((name for name in names if name in left), names[-1])
 
 
 def is_limited(view: View, train: TrainId) -> bool:
     """Whether the box holds a number of these trains."""
-    return deck(view) in view.book.trains[train].facts["decks"]
+    return deck(view) in train_facts(view.book.trains[train]).decks
 
 
 def deck(view: View) -> str:
     """The name of the set of trains."""
-    return str(view.book.row.facts["deck"])
+    return setup_facts(view).deck
 
 
 def leave_depot(draft: Draft, train: TrainId, owner: str) -> None:
@@ -61,17 +62,19 @@ def begin(draft: Draft, name: str) -> None:
         draft.say(StateWillForm(companies=forming))
 
 
-def forms_on(view: View, state: str) -> str:
+def forms_on(view: View, state: str) -> TrainId:
     """The train whose first sale founds a state railway."""
-    return str(view.book.companies[state].facts["forms_on"][view.book.row.map])
+    return view.book.companies[state].founded_on[view.book.row.map]
 
 
 def made_obsolete(view: View, train: TrainId) -> set[TrainId]:
     """The trains a type makes obsolete: those named with it, of goods trains also all before them where a table says so."""
     trains = view.book.trains
     causes = {train}
-    if view.option("goods_obsolete") == "all_below" and trains[train].facts["goods"]:
-        causes |= {other for other, data in trains.items() if data.facts["goods"] and data.price < trains[train].price}
+    if view.option("goods_obsolete") == "all_below" and train_facts(trains[train]).goods:
+        causes |= {
+            other for other, data in trains.items() if train_facts(data).goods and data.price < trains[train].price
+        }
     return {name for name, data in trains.items() if data.rusts_on in causes}
 
 

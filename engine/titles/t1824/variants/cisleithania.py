@@ -11,6 +11,7 @@ from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
 from engine.rules.network import is_city
 from engine.rules.shares import DIRECTOR, SHARE
+from engine.titles.t1824.box.facts import market_facts, pre_state, regional_of
 from engine.titles.t1824.building.stations import home, homes_kept, places_beside
 from engine.titles.t1824.companies.roles import (
     COAL,
@@ -31,11 +32,11 @@ WIEN = HexId("E12")
 
 def deal_stacks(draft: Draft) -> dict[str, int]:
     """Four stacks of two railways; the first is drawn by lot, or given (X.3)."""
-    facts = {name: draft.book.companies[name].facts for name in of_kind(draft, PRE_STATE)}
-    small = draft.shuffle([name for name in facts if facts[name]["number"] > 1])
+    facts = {name: pre_state(draft, name) for name in of_kind(draft, PRE_STATE)}
+    small = draft.shuffle([name for name in facts if facts[name].number > 1])
     coals = draft.shuffle(of_kind(draft, COAL))
     stacks = {small[0]: 1, coals[0]: 1, **dict.fromkeys(small[1:], 3), **dict.fromkeys(coals[1:], 4)}
-    stacks |= {name: 2 for name in facts if facts[name]["number"] == 1}
+    stacks |= {name: 2 for name in facts if facts[name].number == 1}
     return {name: int(draft.book.setup.given.get("stacks", stacks)[name]) for name in stacks}
 
 
@@ -47,11 +48,11 @@ def prepare(draft: Draft) -> None:
     draft.set_notes(construction=tuple(first))
     draft.say(StacksDealt(stacks=stacks))
     for name in first:
-        facts = draft.book.companies[name].facts
         if kind(draft, name) == COAL:
-            issue_bond(draft, facts["regional"])
+            issue_bond(draft, regional_of(draft, name))
         else:
-            draft.move_certs(cert_of(facts["state"], facts["cert"]), RESERVED, BANK)
+            facts = pre_state(draft, name)
+            draft.move_certs(cert_of(facts.state, facts.cert), RESERVED, BANK)
 
 
 def issue_bond(draft: Draft, company: str) -> None:
@@ -59,7 +60,7 @@ def issue_bond(draft: Draft, company: str) -> None:
     draft.set_notes(bond=company, bond_trigger="4")
     draft.move_certs(cert_of(company, DIRECTOR), RESERVED, POOL)
     draft.move_certs(cert_of(company, SHARE), BANK, POOL, draft.certs_of(BANK, cert_of(company, SHARE)))
-    row, column = draft.book.market.data.facts["bond_cell"]
+    row, column = market_facts(draft).bond_cell
     draft.set_price(company, row, column)
     draft.set_company(company, floated=True, par=draft.price(company))
     draft.set_marker(company, home(draft, company))
@@ -118,8 +119,8 @@ def after_pick(draft: Draft, item: str) -> None:
 def close_construction(draft: Draft, train: TrainId) -> None:
     """Both construction railways close with the train of the state railway one of them belongs to (X.3)."""
     names = construction(draft)
-    states = [draft.book.companies[name].facts["state"] for name in names if kind(draft, name) == PRE_STATE]
-    if train not in [draft.book.companies[state].facts["forms_on"][draft.book.row.map] for state in states]:
+    states = [pre_state(draft, name).state for name in names if kind(draft, name) == PRE_STATE]
+    if train not in [draft.book.companies[state].founded_on[draft.book.row.map] for state in states]:
         return
     for name in names:
         draft.move_certs(cert_of(name, OWNER), draft.company(name).director, GONE)

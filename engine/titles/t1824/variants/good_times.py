@@ -17,6 +17,8 @@ from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId
 from engine.titles.box_schema import atlas_of, load_maps, load_tiles
+from engine.titles.facts import own
+from engine.titles.t1824.box.facts import Tables
 from engine.titles.t1824.events import RoundTowns, TownPlaced
 from engine.titles.title import path_of
 
@@ -50,7 +52,7 @@ def marked_board() -> Atlas:
 def prepare(book: Book) -> None:
     """The map, and as many markers as the box holds."""
     if places_freely(book.setup):
-        most = int(book.title.tables["town_markers"])
+        most = own(book.title.tables, Tables).town_markers
         book.atlas = marked_board()
         book.tile_set = {**book.tile_set, MARKERS[0]: most, MARKERS[1]: most // 2}
 

@@ -11,6 +11,7 @@ from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
 from engine.titles.t1824 import operating
+from engine.titles.t1824.box.facts import tables, train_facts
 from engine.titles.t1824.companies.roles import COAL, mountains, of_kind, on_sale, phase_number
 from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.trading import stock as stock_of_title
@@ -41,7 +42,7 @@ def must_wait(view: View) -> bool:
 
 def may_sell_half(view: View, who: str) -> bool:
     """Whether a player can sell a share that does not bring more than half of its company to the bank."""
-    rule, half = view.book.rules["sell"], int(view.book.title.tables["bank_percent"])
+    rule, half = view.book.rules["sell"], tables(view).bank_percent
     companies = stock.held_companies(view, who, {}).values
     few = (name for name in companies if on_sale(view, name) + size(view, name, SHARE) <= half)
     return any(rule.possible(view, who, {"company": name}, "company") for name in few)
@@ -94,8 +95,8 @@ def trade_is_at_hand(view: View, who: str, train: TrainId) -> bool:
 
 def better(view: View, train: TrainId) -> TrainId:
     """The next train of the same sort; none after the last one."""
-    goods = view.book.trains[train].facts["goods"]
-    names = [name for name, data in view.book.trains.items() if data.facts["goods"] == goods]
+    goods = train_facts(view.book.trains[train]).goods
+    names = [name for name, data in view.book.trains.items() if train_facts(data).goods == goods]
     return next(iter(names[names.index(train) + 1 :]), NO_TRAIN)
 
 

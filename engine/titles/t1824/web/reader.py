@@ -16,6 +16,7 @@ from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
+from engine.titles.t1824.box.facts import pre_state, regional_of
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, bond, of_kind
 from engine.titles.t1824.events import PrivateExchanged
@@ -62,9 +63,6 @@ TITLE = "1824 Cisleithania"
 
 
 GOOD_TIMES = "goods_time"
-
-
-SUCCESSOR = ("regional", "state")
 
 
 class AustriaReader(Reader):
@@ -157,8 +155,7 @@ class AustriaReader(Reader):
         """Who owns a train: what was exchanged passed it on."""
         found = self.trains.owner.get(name, DEPOT)
         while found in view.book.companies and view.company(found).closed:
-            facts = view.book.companies[found].facts
-            found = next(facts[key] for key in SUCCESSOR if key in facts)
+            found = regional_of(view, found) if found in of_kind(view, COAL) else pre_state(view, found).state
         return found
 
 

@@ -29,6 +29,7 @@ from engine.interop.web import Raw
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
+from engine.titles.t1824.box.facts import regional_of
 from engine.titles.t1824.companies.roles import COAL, bond, construction, of_kind
 from engine.titles.t1824.companies.state_railways import returnable, returner
 from engine.titles.t1824.trains.debts import debt
@@ -88,8 +89,8 @@ def read_sell_shares(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
 
 def read_special_buy(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """A coal railway is exchanged."""
-    coal = str(raw["description"])
-    yield Exchange(reader.player(raw), coal, cert_of(view.book.companies[coal].facts["regional"], DIRECTOR))
+    railway = str(raw["description"])
+    yield Exchange(reader.player(raw), railway, cert_of(regional_of(view, railway), DIRECTOR))
 
 
 def read_payoff_player_debt(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:

@@ -16,8 +16,10 @@ from engine.interop.dialect import Ask, Writer
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.rules.shares import SHARE
+from engine.titles.t1824.box.facts import pre_state
 from engine.titles.t1824.companies.roles import (
     COAL,
+    PRE_STATE,
     of_kind,
 )
 from engine.titles.t1824.notes import notes
@@ -50,7 +52,7 @@ class AustriaWriter(Writer):
         self.decided = False
         self.drafted: list[Raw] = []
         first = [name for name, stack in notes(view).stacks.items() if stack == 1 and self.is_share_kept(view, name)]
-        self.shares = ShareCopies(view, {view.book.companies[name].facts["state"]: 1 for name in first})
+        self.shares = ShareCopies(view, {pre_state(view, name).state: 1 for name in first})
 
     def seed(self, view: View) -> int:
         """The game's own seed; for two the first that deals these stacks."""
@@ -73,8 +75,7 @@ class AustriaWriter(Writer):
 
     def is_share_kept(self, view: View, item: str) -> bool:
         """Whether an ordinary share was kept for the owner of a private."""
-        data = view.book.companies.get(item)
-        return data is not None and str(data.facts.get("cert", "")) == SHARE
+        return item in of_kind(view, PRE_STATE) and pre_state(view, item).cert == SHARE
 
     def follow(self, before: State, after: State) -> None:
         """Trains and certificates that changed hands."""
@@ -101,6 +102,5 @@ def rules_of(setup: Setup) -> tuple[str, ...]:
 def first_stack(view: View, seed: int) -> tuple[str, str]:
     """The coal and the pre-state railway a seed deals to the first stack, as far as recorded games tell."""
     source = numbers(seed)
-    facts = view.book.companies
-    small = sorted(name for name in of_kind(view, "pre_state") if facts[name].facts["number"] > 1)
+    small = sorted(name for name in of_kind(view, PRE_STATE) if pre_state(view, name).number > 1)
     return shuffled(list(of_kind(view, COAL)), source)[0], shuffled(small, source)[0]

@@ -13,10 +13,11 @@ from engine.rules import stations, track
 from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
 from engine.titles.t1840.actions import BuyOut
+from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.building import stations as own_stations
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN as CITY_LINE
-from engine.titles.t1840.companies.roles import kind, payer, table
+from engine.titles.t1840.companies.roles import kind, payer
 from engine.titles.t1840.events import BonusForgone, BonusWon, MarkerBoughtOut
 from engine.titles.t1840.notes import STADTBAHN, STATION, TRACK, notes
 
@@ -75,7 +76,7 @@ def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ..
     if bonus(view):
         return () if colour == COLOUR_OF.get(bonus(view)) and not is_dotted(view, hex_) else None
     if is_dotted(view, hex_):
-        return None if STADTBAHN in flags else (Bill(BANK, table(view, "building", "stadtbahn_tile"), "stadtbahn"),)
+        return None if STADTBAHN in flags else (Bill(BANK, tables(view).building.stadtbahn_tile, "stadtbahn"),)
     return None if TRACK in flags or colour in ("red", "purple") else ()
 
 
@@ -162,10 +163,9 @@ def buyable(view: View, stop: StopId) -> bool:
     return lies and (view.option("termini_bought_out") == "yes" or hex_of(stop) not in termini(view))
 
 
-def termini(view: View) -> list[HexId]:
+def termini(view: View) -> tuple[HexId, ...]:
     """The hexes where no marker is bought out by the other reading."""
-    found: list[HexId] = view.book.title.tables["building"]["termini"]
-    return found
+    return tables(view).building.termini
 
 
 def bonus_allows(view: View) -> RuleViolation | None:
@@ -180,14 +180,14 @@ def city_marker_is_there(view: View, who: str, stop: StopId) -> RuleViolation | 
 
 def buy_out_is_affordable(view: View, who: str) -> RuleViolation | None:
     """The company has 40."""
-    cost, cash = table(view, "building", "buy_out"), view.cash(payer(view, who))
+    cost, cash = tables(view).building.buy_out, view.cash(payer(view, who))
     return None if cost <= cash else refuse("token.too_dear", cost=cost, cash=cash)
 
 
 def buy_out(draft: Draft, action: BuyOut) -> None:
     """The marker leaves the game (IX.6)."""
     name = next(name for name in draft.markers_at(action.stop) if kind(draft, name) == CITY_LINE)
-    cost = table(draft, "building", "buy_out")
+    cost = tables(draft).building.buy_out
     draft.pay(payer(draft, action.who), BANK, cost)
     kept = draft.company(name).tokens
     draft.take_marker(name, action.stop)

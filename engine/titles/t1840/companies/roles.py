@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import TrainId
+from engine.titles.t1840.box import facts
 
 TRAMS, STADTBAHN, LINE, LANDMARK = "tram_company", "stadtbahn", "line", "landmark"
 
@@ -49,7 +48,7 @@ def lines(view: View, company: str) -> tuple[str, ...]:
 
 def all_full(view: View) -> bool:
     """Whether every company has as many lines as it may."""
-    return all(len(lines(view, name)) >= table(view, "max_lines") for name in tram_companies(view))
+    return all(len(lines(view, name)) >= facts.tables(view).max_lines for name in tram_companies(view))
 
 
 def payer(view: View, who: str) -> str:
@@ -75,12 +74,4 @@ def landmarks(view: View, holder: str) -> tuple[str, ...]:
 
 def value(view: View, landmark: str) -> int:
     """The value printed on a landmark."""
-    return int(view.book.companies[landmark].facts["value"])
-
-
-def table(view: View, *names: str) -> int:
-    """A figure of the tables."""
-    found: Any = view.book.title.tables
-    for name in names:
-        found = found[name]
-    return int(found)
+    return facts.landmark(view, landmark).value

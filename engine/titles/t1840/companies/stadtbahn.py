@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.board.faces import Stop
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId
 from engine.rules.policies.usual import figure
+from engine.titles.t1840.box.facts import Way, tables
 
 DOTS = "stadtbahn"
 ANOTHER_TILE, GREEN, RED, PURPLE, ANOTHER_STATION = (
@@ -20,15 +19,14 @@ ANOTHER_TILE, GREEN, RED, PURPLE, ANOTHER_STATION = (
 )
 
 
-def routes(view: View) -> dict[str, dict[str, Any]]:
+def routes(view: View) -> dict[str, Way]:
     """The printed way of every line of the Stadtbahn on this map, and the hexes to build."""
-    rows = view.book.title.tables["stadtbahn"][view.book.row.map]
-    return {row["company"]: row for row in rows}
+    return {row.company: row for row in tables(view).stadtbahn[view.book.row.map]}
 
 
 def printed_bonus(view: View, hex_: HexId) -> str:
     """The bonus printed on a hex."""
-    return str(view.book.title.tables["bonus"][view.book.row.map].get(hex_, ""))
+    return view.book.title.gifts[view.book.row.map].get(hex_, "")
 
 
 def unbuilt(view: View, hex_: HexId) -> bool:
@@ -36,7 +34,7 @@ def unbuilt(view: View, hex_: HexId) -> bool:
     return bool(printed_bonus(view, hex_)) and hex_ not in view.state.tiles
 
 
-def built_from(view: View, way: list[HexId]) -> list[HexId]:
+def built_from(view: View, way: tuple[HexId, ...]) -> tuple[HexId, ...]:
     """The hexes of a way from its beginning up to the first that is not built."""
     end = next((at for at, hex_ in enumerate(way) if unbuilt(view, hex_)), len(way))
     return way[:end]
@@ -45,9 +43,9 @@ def built_from(view: View, way: list[HexId]) -> list[HexId]:
 @remembered("tiles")
 def next_hexes(view: View) -> frozenset[HexId]:
     """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
-    found = set()
+    found = set[HexId]()
     for row in routes(view).values():
-        for way in (row["build"], row["build"][::-1]):
+        for way in (row.build, row.build[::-1]):
             found.update(way[len(built_from(view, way)) :][:1])
     return frozenset(found)
 
@@ -57,19 +55,19 @@ def best(view: View, company: str) -> int:
     return worth(view, company, run(view, company))
 
 
-def run(view: View, company: str) -> list[HexId]:
+def run(view: View, company: str) -> tuple[HexId, ...]:
     """The better of the runs from the two termini."""
-    way: list[HexId] = routes(view)[company]["way"]
+    way = routes(view)[company].way
     return max((built_from(view, end) for end in (way, way[::-1])), key=lambda hexes: worth(view, company, hexes))
 
 
-def worth(view: View, company: str, hexes: list[HexId]) -> int:
+def worth(view: View, company: str, hexes: tuple[HexId, ...]) -> int:
     """The stops and own stations along a stretch; a single place is no route."""
     found = [stop for at, hex_ in enumerate(hexes) for stop in stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
     return sum(pays(view, company, stop) for stop in found) if len(found) > 1 else 0
 
 
-def stops_in(view: View, hex_: HexId, around: list[HexId]) -> list[Stop]:
+def stops_in(view: View, hex_: HexId, around: tuple[HexId, ...]) -> list[Stop]:
     """The places of a hex on the dotted track that leads to the hexes before and after it."""
     face, atlas = view.layout.face(hex_), view.book.atlas
     ways = {(side, DOTS) for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) in around}

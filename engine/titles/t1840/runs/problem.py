@@ -16,6 +16,7 @@ from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Gain
 from engine.rules.policies.usual import printed_value
+from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies.roles import landmarks, owner
 from engine.titles.t1840.events import TramUpkeep
 from engine.titles.t1840.runs.revenue import settle_line
@@ -49,18 +50,17 @@ def bonuses(view: View, who: str) -> tuple[Bonus, ...]:
     """What the company's own landmarks add to a run through them (IV.2)."""
     found = []
     for name in landmarks(view, owner(view, who)):
-        facts = view.book.companies[name].facts
-        stops = frozenset(stop.key for stop in view.layout.face(facts["hex"]).stops)
+        facts = landmark(view, name)
+        stops = frozenset(stop.key for stop in view.layout.face(facts.hex).stops)
         if stops:
-            found.append(Bonus((stops,), int(facts["bonus"])))
+            found.append(Bonus((stops,), facts.bonus))
     return tuple(found)
 
 
 def gains(view: View) -> dict[HexId, Gain]:
     """Where a run through a company's landmark brings more (IV.2)."""
-    facts = {name: view.book.companies[name].facts for name in view.state.privates}
-    held = {name: who for name, who in view.state.privates.items() if who in view.state.companies}
-    return {facts[name]["hex"]: Gain(who, int(facts[name]["bonus"])) for name, who in held.items()}
+    held = {landmark(view, name): who for name, who in view.state.privates.items() if who in view.state.companies}
+    return {facts.hex: Gain(who, facts.bonus) for facts, who in held.items()}
 
 
 def spec(view: View, who: str, train: TrainId) -> TrainSpec:

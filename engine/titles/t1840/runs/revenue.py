@@ -10,7 +10,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import DividendPaid
 from engine.rules.grid import left_or_down, right_or_up
-from engine.titles.t1840.companies.roles import box, lines, owner, table
+from engine.titles.t1840.box.facts import tables
+from engine.titles.t1840.companies.roles import box, lines, owner
 from engine.titles.t1840.events import LineDeficit, RevenueKept
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
@@ -18,20 +19,20 @@ from engine.titles.t1840.trains.loans import contribute
 
 def most(view: View, who: str) -> int:
     """The most that can be paid out of the revenue, in tens."""
-    step = table(view, "dividend_step")
+    step = tables(view).dividend_step
     return view.cash(box(who)) // step * step
 
 
 def amounts(view: View, who: str, picked: Picked) -> Span:
     """Anything up to that; the least sums that move the price so far make a difference (table 6)."""
     high = most(view, who)
-    steps: list[tuple[int, int]] = view.book.title.tables["dividend_moves"]
-    return Span(0, high, table(view, "dividend_step"), tuple(least for least, _ in steps if 0 < least <= high))
+    steps = tables(view).dividend_moves
+    return Span(0, high, tables(view).dividend_step, tuple(least for least, _ in steps if 0 < least <= high))
 
 
 def amount_is_there(view: View, who: str, amount: int) -> RuleViolation | None:
     """The sum is a multiple of ten out of the revenue."""
-    step = table(view, "dividend_step")
+    step = tables(view).dividend_step
     if 0 <= amount <= most(view, who) and amount % step == 0:
         return None
     return refuse("dividend.amount", amount=amount, cash=most(view, who), step=step)
@@ -39,7 +40,7 @@ def amount_is_there(view: View, who: str, amount: int) -> RuleViolation | None:
 
 def moves(view: View, amount: int) -> int:
     """How many cells the price moves for so much paid in all; minus one is a cell to the left (table 6)."""
-    steps: list[tuple[int, int]] = view.book.title.tables["dividend_moves"]
+    steps = tables(view).dividend_moves
     return next(cells for least, cells in reversed(steps) if amount >= least)
 
 

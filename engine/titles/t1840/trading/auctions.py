@@ -7,7 +7,8 @@ from engine.core.view import View
 from engine.rules.auction import items, least
 from engine.rules.policies.hammer import Auction, Auctions
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, landmarks, lines, of_kind, table, value
+from engine.titles.t1840.box.facts import tables
+from engine.titles.t1840.companies.roles import LANDMARK, LINE, is_line, landmarks, lines, of_kind, value
 from engine.titles.t1840.notes import notes
 
 LANDMARKS, LINES = "landmarks", "lines"
@@ -38,17 +39,18 @@ def to_come(view: View) -> tuple[str, ...]:
 
 def lines_are_to_come(view: View) -> bool:
     """Whether lines are still auctioned, now or later."""
-    return any(row.get("auction") for row in round_track.spaces(view)[notes(view).space :])
+    return any(row.auction for row in round_track.spaces(view)[notes(view).space :])
 
 
 def cheapest_line(view: View, line: str) -> int:
     """Where bids for a line begin."""
-    return table(view, "line_auction", "least")
+    return tables(view).line_auction.least
 
 
 def step(view: View) -> int:
     """By how much bids rise."""
-    return table(view, "line_auction" if view.state.round.kind == LINES else "landmark_auction", "step")
+    figures = tables(view)
+    return figures.line_auction.step if view.state.round.kind == LINES else figures.landmark_auction.step
 
 
 def opening(view: View, item: str) -> int:
@@ -69,7 +71,7 @@ def begun(view: View, who: str, item: str) -> Auction:
 
 def in_line(view: View) -> tuple[str, ...]:
     """The companies that may still choose or bid for a line, in their order (VIII.6)."""
-    now, most = notes(view), table(view, "max_lines")
+    now, most = notes(view), tables(view).max_lines
     gone = {*now.out, *now.winners}
     return tuple(name for name in now.company_order if name not in gone and len(lines(view, name)) < most)
 

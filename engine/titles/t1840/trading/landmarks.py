@@ -12,7 +12,8 @@ from engine.events import BidWon
 from engine.rules import auction
 from engine.rules.policies.hammer import Auction
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
-from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, table, value
+from engine.titles.t1840.box.facts import landmark, tables
+from engine.titles.t1840.companies.roles import LANDMARK, is_line, landmarks, of_kind, owner, value
 from engine.titles.t1840.events import LandmarkBought, LandmarkCheaper, LandmarkChosen, RoundLandmarks
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import landmarks_pay, take_back
@@ -35,7 +36,7 @@ def begin(draft: Draft) -> None:
 def put_up(draft: Draft, item: str) -> None:
     """Choose a landmark without a bid yet."""
     auction.put_up(draft, draft.at_turn, item)
-    revenue = draft.book.companies[item].facts["revenue"]
+    revenue = landmark(draft, item).revenue
     draft.say(LandmarkChosen(player=draft.at_turn, item=item, amount=revenue))
 
 
@@ -79,7 +80,7 @@ def all_passed(draft: Draft, item: str) -> None:
     begins = notes(draft).order_cards[0]
     resumes = begins if draft.option("after_all_passed") == "lowest_card" else draft.player_after(draft.at_turn)
     if item == first(draft) and item in on_offer(draft):
-        draft.set_notes(falling=price(draft, item) - table(draft, "landmark_auction", "reduction"))
+        draft.set_notes(falling=price(draft, item) - tables(draft).landmark_auction.reduction)
         draft.say(LandmarkCheaper(item=item, amount=price(draft, item)))
         if not price(draft, item):
             given_away(draft, item, resumes)

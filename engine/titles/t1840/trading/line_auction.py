@@ -11,6 +11,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules.auction import auction, go_on
 from engine.rules.policies.hammer import Auction
+from engine.titles.t1840.box.facts import setup_facts
 from engine.titles.t1840.companies.roles import LINE, all_full, of_kind
 from engine.titles.t1840.events import LinesDeclined, LinesShown, LineWon, RoundLines
 from engine.titles.t1840.notes import notes
@@ -77,7 +78,7 @@ def auction_over(draft: Draft) -> None:
     if all_full(draft):
         close_the_rest(draft)
     else:
-        turn_up(draft, int(draft.book.row.facts["lines_shown"]))
+        turn_up(draft, setup_facts(draft).lines_shown)
     flow.start_round(draft, "refit")
 
 

@@ -17,7 +17,8 @@ from engine.rules.grid import down, up
 from engine.rules.market import ranking
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, table, tram_companies
+from engine.titles.t1840.box.facts import tables
+from engine.titles.t1840.companies.roles import TRAMS, company_of_player, landmarks, of_kind, tram_companies
 from engine.titles.t1840.events import CardsDealt, CompanyLeft, CompanyParred, OrderCardTaken, RoundOrder
 from engine.titles.t1840.notes import notes
 
@@ -121,7 +122,7 @@ def par_prices(view: View, who: str, picked: Picked) -> Options:
 
 def cash_price(view: View, price: int) -> int:
     """What is to be paid besides the card of preferential subscription."""
-    return price * table(view, "par_shares") - table(view, "subscription")
+    return price * tables(view).par_shares - tables(view).subscription
 
 
 def directs_nothing(view: View, who: str) -> RuleViolation | None:
@@ -151,7 +152,7 @@ def par(draft: Draft, action: Par) -> None:
     """The director's certificate is paid with the card first; the company gets ten times par (VII.5)."""
     company, name = action.company, cert_of(action.company, DIRECTOR)
     draft.pay(action.who, BANK, cash_price(draft, action.price))
-    draft.pay(BANK, company, action.price * table(draft, "capital"))
+    draft.pay(BANK, company, action.price * tables(draft).capital)
     draft.move_certs(name, BANK, action.who)
     draft.set_company(company, director=action.who, par=action.price, floated=True)
     draft.set_price(company, *grid.par_cell(draft, action.price))

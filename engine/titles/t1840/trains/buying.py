@@ -27,7 +27,7 @@ from engine.titles.t1840.trains.loans import contribute
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """The stacks on sale in this company round that have cards left, at the price over their space."""
     left = set(view.trains_of(DEPOT))
-    prices: dict[TrainId, int] = round_track.space(view).get("prices", {})
+    prices = round_track.space(view).prices
     return tuple(Goods(name, DEPOT, price, price) for name, price in prices.items() if name in left)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.titles.t1840.companies.roles import table
+from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.events import DirectorPaid, LoanTaken
 from engine.titles.t1840.notes import notes
 
@@ -17,12 +17,12 @@ def loans(view: View, player: str) -> int:
 
 def lost(view: View, player: str) -> int:
     """What a player's loans cost in the end."""
-    return loans(view, player) * table(view, "loans", "lost")
+    return loans(view, player) * tables(view).loans.lost
 
 
 def contribute(draft: Draft, player: str, taker: str, amount: int) -> None:
     """The director pays out of his own pocket; what he has not he borrows, no loan more than needed."""
-    size = table(draft, "loans", "amount")
+    size = tables(draft).loans.amount
     count = max(0, -(-(amount - draft.cash(player)) // size))
     if count:
         draft.pay(BANK, player, count * size)

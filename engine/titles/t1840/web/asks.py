@@ -8,7 +8,8 @@ from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
 from engine.rules.auction import auction
-from engine.titles.t1840.companies.roles import lines, table, trams
+from engine.titles.t1840.box.facts import tables
+from engine.titles.t1840.companies.roles import lines, trams
 from engine.titles.t1840.trading.line_auction import has_won
 
 
@@ -49,7 +50,7 @@ def may_assign(view: View) -> bool:
 
 def may_deal_late(view: View) -> bool:
     """After the auctions only companies with room for a line are asked there."""
-    return len(lines(view, view.at_turn)) < table(view, "max_lines") and may_deal_in_trams(view)
+    return len(lines(view, view.at_turn)) < tables(view).max_lines and may_deal_in_trams(view)
 
 
 def may_run(view: View) -> bool:

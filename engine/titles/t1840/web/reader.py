@@ -20,6 +20,7 @@ from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyLandmark, SellLandmark
+from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.events import LinesDeclined, StadtbahnRan
@@ -174,7 +175,7 @@ class TramsReader(Reader):
         if view.state.round.kind == STOCK and is_first_stock(view):
             for player, seat in self.seats.items():
                 ref = f"p:{player}"
-                cash[ref] += 0 if company_of_player(view, seat) else int(view.book.title.tables["subscription"])
+                cash[ref] += 0 if company_of_player(view, seat) else tables(view).subscription
         trains = {}
         for ref in found["trains"]:
             name = ref.partition(":")[2]

@@ -58,7 +58,7 @@ class Trams(Copies):
         number = self.sold.get(tram, 0)
         self.sold[tram] = number + 1
         before = round_track.spaces(view)[: notes(view).space + 1]
-        variant = f"{LETTERS[tram]}{sum(tram in row.get('prices', ()) for row in before)}"
+        variant = f"{LETTERS[tram]}{sum(tram in row.prices for row in before)}"
         copy = f"{LETTERS[tram]}1-{number}"
         self.buys(copy, variant, who)
         return copy, variant

@@ -171,7 +171,7 @@ def hear_stadtbahn(writer: TramsWriter, view: View, event: StadtbahnRan) -> Iter
     ends = [hexes.index(hex_) for hex_, _ in stops]
     route = {
         "train": f"City-{of_kind(view, STADTBAHN).index(event.company)}",
-        "connections": [hexes[first : last + 1] for first, last in zip(ends, ends[1:], strict=False)],
+        "connections": [list(hexes[first : last + 1]) for first, last in zip(ends, ends[1:], strict=False)],
         "hexes": [hex_ for hex_, _ in stops],
         "revenue": event.revenue,
         "revenue_str": "-".join(hex_ for hex_, _ in stops),
@@ -180,7 +180,7 @@ def hear_stadtbahn(writer: TramsWriter, view: View, event: StadtbahnRan) -> Iter
     yield {"entity": event.company, "entity_type": "corporation", **trains_run([route], 0)}
 
 
-def stop_numbers(view: View, hexes: list[HexId], at: int, hex_: HexId) -> list[int]:
+def stop_numbers(view: View, hexes: tuple[HexId, ...], at: int, hex_: HexId) -> list[int]:
     """The numbers of the stops of a hex on the way."""
     keys = [stop.key for stop in view.layout.face(hex_).stops]
     return [keys.index(stop.key) for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]

@@ -16,6 +16,7 @@ from engine.rules import stations as common
 from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies.answers import Bill
 from engine.titles.t1862.actions import PlaceStation
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import builds, company_builds
 from engine.titles.t1862.events import StationBuilt
 
@@ -25,7 +26,7 @@ LINE = "london"
 
 def london_places(view: View) -> tuple[StopId, ...]:
     """The spaces for markers at London."""
-    return tuple(view.book.title.tables["london_places"])
+    return tables(view).london_places
 
 
 def has_london(view: View, company: str) -> bool:

@@ -13,16 +13,12 @@ from engine.events import CompanyFloated
 from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted
 from engine.titles.t1862.actions import TakeMarkers
+from engine.titles.t1862.box.facts import market_facts, tables
 from engine.titles.t1862.building.stations import home_is_possible
 from engine.titles.t1862.companies.closing import lose_trains
 from engine.titles.t1862.events import CompanyStarted, MarkersBought
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.trading.prices import put, traded
-
-
-def table(view: View, name: str) -> int:
-    """A figure of the rulebook."""
-    return int(view.book.title.tables[name])
 
 
 def is_chartered(view: View, company: str) -> bool:
@@ -73,8 +69,7 @@ def all_startable(view: View) -> tuple[str, ...]:
 
 def par_prices(view: View, chartered: bool) -> tuple[int, ...]:
     """The prices at which companies start: eight for chartered ones, all yellow and pink cells for others."""
-    data = view.book.market.data
-    return data.par if chartered else tuple(data.facts["start"])
+    return view.book.market.data.par if chartered else market_facts(view).start
 
 
 def par_cell(view: View, price: int) -> int:
@@ -92,7 +87,7 @@ def companies(view: View, who: str, picked: Picked) -> Options:
 def prices(view: View, who: str, picked: Picked) -> Options:
     """The start prices a player can pay."""
     chartered = notes(view).auction is not None
-    most = view.cash(who) // table(view, "director_shares")
+    most = view.cash(who) // tables(view).director_shares
     return Options(tuple(price for price in par_prices(view, chartered) if price <= most))
 
 
@@ -135,7 +130,7 @@ def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
 
 def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
     """The player can pay for the three shares of the director."""
-    cost = price * table(view, "director_shares")
+    cost = price * tables(view).director_shares
     return None if cost <= view.cash(who) else refuse("par.too_dear", price=cost, cash=view.cash(who))
 
 
@@ -151,9 +146,9 @@ def start_company(draft: Draft, action: Par) -> None:
         draft.set_notes(chartered=(*notes(draft).chartered, company))
     else:
         draft.move_certs(cert_of(company, SHARE), BANK, company, draft.certs_of(BANK, cert_of(company, SHARE)))
-    draft.pay(who, BANK if chartered else company, price * table(draft, "director_shares"))
+    draft.pay(who, BANK if chartered else company, price * tables(draft).director_shares)
     draft.set_turn(acted=True, bought=(*draft.state.turn.bought, cert_of(company, DIRECTOR)))
-    remember_purchase(draft, who, company, table(draft, "director_shares"))
+    remember_purchase(draft, who, company, tables(draft).director_shares)
     draft.say(CompanyStarted(player=who, company=company, price=price, chartered=chartered))
 
 
@@ -192,7 +187,7 @@ def float_company(draft: Draft, company: str) -> None:
             put(draft, company, draft.price(company))
         draft.pay(BANK, company, 10 * draft.company(company).par)
         draft.say(CompanyFloated(company=company, capital=draft.cash(company)))
-        equip(draft, company, table(draft, "charter_markers"), table(draft, "charter_marker_price"))
+        equip(draft, company, tables(draft).charter_markers, tables(draft).charter_marker_price)
     else:
         draft.say(CompanyFloated(company=company, capital=draft.cash(company)))
         draft.set_notes(to_equip=company)
@@ -218,8 +213,8 @@ def equipped(view: View, who: str, picked: Picked) -> Options:
 
 def counts(view: View, who: str, picked: Picked) -> Options:
     """From two to seven markers, as many as the treasury pays."""
-    most = view.cash(picked["company"]) // table(view, "marker_price")
-    return Options(tuple(range(table(view, "least_markers"), min(max_markers(view), most) + 1)))
+    most = view.cash(picked["company"]) // tables(view).marker_price
+    return Options(tuple(range(tables(view).least_markers, min(max_markers(view), most) + 1)))
 
 
 def company_is_equipped_now(view: View, company: str) -> RuleViolation | None:
@@ -235,7 +230,7 @@ def count_is_possible(view: View, company: str, count: int) -> RuleViolation | N
 
 def take_markers(draft: Draft, action: TakeMarkers) -> None:
     """The company buys its markers."""
-    equip(draft, action.company, action.count, table(draft, "marker_price"))
+    equip(draft, action.company, action.count, tables(draft).marker_price)
     draft.set_notes(to_equip="")
 
 

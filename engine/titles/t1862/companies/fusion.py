@@ -18,7 +18,7 @@ from engine.core.view import View
 from engine.events import CompanyReceivership
 from engine.ids import CertId, cert_of
 from engine.rules.shares import DIRECTOR, SHARE, hand_over_direction
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.events import (
     FusionBegan,
     FusionDirectorChanged,
@@ -95,7 +95,7 @@ class Hand:
 
         self.kept, self.kept_director = of(survivor, SHARE), of(survivor, DIRECTOR)
         self.lost, self.lost_director = of(other, SHARE), of(other, DIRECTOR)
-        self.directors = table(view, "director_shares") * (self.kept_director + self.lost_director)
+        self.directors = tables(view).director_shares * (self.kept_director + self.lost_director)
         self.total = self.kept + self.lost + self.directors
 
 
@@ -110,7 +110,7 @@ def settle(draft: Draft, holder: str) -> None:
     hand = hand_of(draft, holder)
     if not hand.total:
         return
-    three = table(draft, "director_shares")
+    three = tables(draft).director_shares
     if hand.directors and hand.total < 2 * three:
         if len(loose_shares(draft)) < three:
             turn_director(draft, holder, hand)
@@ -132,7 +132,7 @@ def change_director(draft: Draft, holder: str, hand: Hand) -> None:
     fusion = memo(draft)
     company = fusion.survivor if hand.kept_director else fusion.other
     draft.move_certs(cert_of(company, DIRECTOR), holder, POOL)
-    taken = loose_shares(draft)[: table(draft, "director_shares")]
+    taken = loose_shares(draft)[: tables(draft).director_shares]
     for share in taken:
         draft.move_certs(share, POOL, holder)
     draft.say(FusionDirectorChanged(player=holder, company=company, certs=taken))
@@ -147,7 +147,7 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     draft.say(FusionDirectorTurned(player=holder, certs=given))
     company = fusion.survivor if hand.kept_director else fusion.other
     price = draft.price(fusion.survivor)
-    cost = (2 * table(draft, "director_shares") - hand.total) * price // 2
+    cost = (2 * tables(draft).director_shares - hand.total) * price // 2
     possible = bool(hand.kept_director) or bool(pool_has_for_certificate(draft))
     ask(draft, holder, cert_of(company, DIRECTOR), cost, hand.total * price // 2, possible)
 
@@ -155,7 +155,7 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
 def pool_has_for_certificate(view: View) -> tuple[CertId, int] | None:
     """What the pool gives for a director's certificate of the company that ends, and how many: three shares, or its equal."""
     name = SHARE if view.option("turned_certificate") == "shares" else DIRECTOR
-    count = table(view, "director_shares") if name == SHARE else 1
+    count = tables(view).director_shares if name == SHARE else 1
     wanted = cert_of(memo(view).survivor, name)
     return (wanted, count) if view.certs_of(POOL, wanted) >= count else None
 
@@ -168,7 +168,7 @@ def give_half_back(draft: Draft, holder: str, count: int) -> None:
     given: list[CertId] = []
     if hand.lost_director:
         given.append(cert_of(other, DIRECTOR))
-        count -= table(draft, "director_shares")
+        count -= tables(draft).director_shares
     lost = min(count, hand.lost)
     given += [cert_of(other, SHARE)] * lost + [cert_of(survivor, SHARE)] * (count - lost)
     for item in given:
@@ -250,7 +250,7 @@ def keep(draft: Draft, holder: str, what: CertId) -> None:
 def settle_director(draft: Draft) -> None:
     """Most shares, at least three, make the director; ties go round from the player who began the fusion (5.2.5)."""
     fusion = memo(draft)
-    company, three = fusion.survivor, 10 * table(draft, "director_shares")
+    company, three = fusion.survivor, 10 * tables(draft).director_shares
     first = max(draft.seats_from(fusion.player), key=lambda seat: draft.percent(seat, company))
     holder = next(iter(draft.state.certs[cert_of(company, DIRECTOR)]))
     if draft.percent(first, company) < three:

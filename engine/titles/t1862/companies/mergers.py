@@ -12,6 +12,7 @@ from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
 from engine.rules.network import reach_of, stations
 from engine.titles.t1862.actions import Merge, RemoveToken
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed
 from engine.titles.t1862.companies import fusion
 from engine.titles.t1862.companies.charters import max_markers, par_cell
@@ -188,7 +189,7 @@ def join_markers(draft: Draft, survivor: str, other: str) -> None:
 
 def place_of(view: View, stop: StopId) -> str:
     """The hex of a marker; all of London is one place."""
-    return "London" if stop in view.book.title.tables["london_places"] else hex_of(stop)
+    return "London" if stop in tables(view).london_places else hex_of(stop)
 
 
 def renamed(owners: tuple[str, ...], survivor: str, other: str, doubled: bool) -> list[str]:

@@ -7,6 +7,7 @@ from engine.core.draft import Draft
 from engine.core.errors import BadInput
 from engine.core.state import DEPOT, Company, Setup
 from engine.core.view import View
+from engine.titles.t1862.box.facts import setup_facts, tables
 from engine.titles.t1862.companies.closing import remove_company
 from engine.titles.t1862.events import CompaniesDealt, PermitsDealt
 from engine.titles.t1862.notes import OwnNotes, notes
@@ -43,7 +44,7 @@ def start(draft: Draft) -> None:
 
 def spaces(view: View) -> list[int]:
     """How many companies are on offer from phases A, B and C (2.4.1, 2.4.2)."""
-    first, second, third = view.book.row.facts["offer"]
+    first, second, third = setup_facts(view.book.row).offer
     return [first if view.option("more_companies") == "yes" else min(first, 8), second, third]
 
 
@@ -64,7 +65,7 @@ def permit_tokens(view: View) -> list[str]:
     kinds, count = trains.kinds_in_game(view), sum(spaces(view))
     if len(kinds) == 3:
         fewer = view.option("more_companies") == "no"
-        tokens = view.book.title.tables["fewer_permits"] if fewer else view.book.row.facts["permits"]
+        tokens = tables(view).fewer_permits if fewer else setup_facts(view.book.row).permits
         return [kind for kind, number in tokens.items() for _ in range(number)]
     return [kind for kind in kinds for _ in range(-(-count // len(kinds)))]
 

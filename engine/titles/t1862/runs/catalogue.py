@@ -17,8 +17,8 @@ from engine.routing.shared.all_routes import Ground, Walk, walks
 from engine.routing.shared.hauls import Haul, Way
 from engine.routing.ties import EVEN, Weights
 from engine.rules.network import blocked, stations
+from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight, ground
 from engine.titles.t1862.runs.convoys import Convoys, Crew, Leg, Legs, every
 from engine.titles.t1862.runs.revenue import value
@@ -68,7 +68,7 @@ class Places:
     def worth(self, weights: Weights) -> list[int]:
         """What each place pays, by its number: stops in revenue, hexes in subsidy."""
         money = [weights.shared * value(self.view, key) for key in sorted(self.bits)]
-        return money + [weights.apart * table(self.view, "local_subsidy")] * len(self.hexes)
+        return money + [weights.apart * tables(self.view).local_subsidy] * len(self.hexes)
 
     def walks(self, kind: str, reach: int, clock: Clock, start: frozenset[StopId] | None = None) -> list[Walk]:
         """Every route within reach that one kind of train may take, through any station or where it is told."""
@@ -102,7 +102,7 @@ class Catalogue:
 
     def most(self, trains: Iterable[TrainId]) -> int:
         """What no set of runs exceeds, listed or not: all places, and for each freight train its reach at a port's price."""
-        each = table(self.view, "freight_hex_port") * self.weights.shared
+        each = tables(self.view).freight_hex_port * self.weights.shared
         goods = [self.visit(train) for train in trains if kind_of(self.view, train) == "freight"]
         return sum(self.places.worth(self.weights)) + each * sum(goods)
 
@@ -116,7 +116,7 @@ class Catalogue:
 
     def of(self, train: TrainId) -> list[Haul]:
         """The hauls of a local or express train; an N/M train leaves one large stop unpaid (7.8.2, 7.8.3)."""
-        places, paid = self.places, int(data(self.view, train).facts["pay"])
+        places, paid = self.places, train_facts(data(self.view, train)).pay
         local = kind_of(self.view, train) == "local"
         found: dict[tuple[int, int], Haul] = {}
         for walk in self.within(train):

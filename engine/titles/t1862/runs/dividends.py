@@ -10,7 +10,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import DividendPaid, DividendWithheld
 from engine.rules.running import best_in_time, run_trains
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.events import (
     DividendToppedUp,
     IncomeEvent,
@@ -32,7 +32,7 @@ FIXED_INCOME = (IncomeFixed, IncomeFixedAlone, IncomeFixedNone)
 
 def hudson(view: View, company: str) -> int:
     """The revenue topped up to the share price, where the treasury can and may do so; 0 where not (7.8.6)."""
-    revenue, price, step = view.state.turn.revenue, view.price(company), table(view, "hudson_step")
+    revenue, price, step = view.state.turn.revenue, view.price(company), tables(view).hudson_step
     if view.option("new_players") == "yes" or not int(view.option("hudson_from")) <= revenue < price:
         return 0
     raised = -(-price // step) * step
@@ -63,7 +63,7 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     if not amount:
         draft.pay(BANK, company, turn.revenue)
         draft.say(DividendWithheld(company=company, amount=turn.revenue))
-        move(draft, company, -table(draft, "dividend_cells"))
+        move(draft, company, -tables(draft).dividend_cells)
         return
     draft.pay(company, BANK, amount - turn.revenue)
     paid = {
@@ -74,8 +74,8 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     draft.say(DividendPaid(company=company, amount=amount, paid=paid))
     if amount > turn.revenue:
         draft.say(DividendToppedUp(company=company, amount=amount - turn.revenue))
-    steps = min(amount // draft.price(company), table(draft, "most_dividend_steps"))
-    move(draft, company, steps * table(draft, "dividend_cells"))
+    steps = min(amount // draft.price(company), tables(draft).most_dividend_steps)
+    move(draft, company, steps * tables(draft).dividend_cells)
 
 
 def decides_itself(draft: Draft) -> bool:

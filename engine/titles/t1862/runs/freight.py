@@ -13,7 +13,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
 from engine.routing.masks import hangs_together
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.runs.ground import is_rim
 from engine.titles.t1862.trains.buying import is_permanent, kind_of
 
@@ -71,8 +71,8 @@ def is_port(view: View, end: End) -> bool:
 def bonus(view: View, first: End, last: End) -> int:
     """Money for each hex between both ends by the shortest way, more with a port (7.8.1)."""
     far = distance(view, first.counted, last.counted) + first.steps + last.steps
-    each = "freight_hex_port" if is_port(view, first) or is_port(view, last) else "freight_hex"
-    return max(0, far - 1) * table(view, each)
+    port = is_port(view, first) or is_port(view, last)
+    return max(0, far - 1) * (tables(view).freight_hex_port if port else tables(view).freight_hex)
 
 
 def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[Chain]:

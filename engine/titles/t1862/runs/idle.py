@@ -12,8 +12,8 @@ from engine.core.view import View
 from engine.ids import HexId, StopId, TrainId
 from engine.routing.effort import Clock
 from engine.rules.running import Runs, routes_of
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import home
-from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import LISTING, Places
 from engine.titles.t1862.runs.ground import FREIGHT, LOCAL, is_large
@@ -85,7 +85,7 @@ def stops_bring(view: View, runs: Runs, run: Run, route: Route) -> int:
     large = [value(view, key) for key in new if is_large(view.layout.stops[key])]
     spared = max(large, default=0) if surplus(view, run, route) else 0
     hexes = len(new_hexes(view, runs, run, route))
-    return sum(value(view, key) for key in new) - spared + table(view, "local_subsidy") * hexes
+    return sum(value(view, key) for key in new) - spared + tables(view).local_subsidy * hexes
 
 
 def new_hexes(view: View, runs: Runs, run: Run, route: Route) -> set[HexId]:

@@ -14,7 +14,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.rules.policies.answers import Earned
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.ground import is_large
 from engine.titles.t1862.trains.buying import data, kind_of
@@ -46,7 +46,7 @@ def surplus(view: View, run: Run, route: Route) -> bool:
     """Whether an N/M train visits one large stop more than it is paid for (7.8.2, 7.8.3)."""
     if kind_of(view, run.train) == "freight":
         return False
-    pay = int(data(view, run.train).facts["pay"])
+    pay = train_facts(data(view, run.train)).pay
     return len(route) >= pay and sum(map(is_large, stops_on(view, route))) > pay
 
 
@@ -162,7 +162,7 @@ def subsidies(view: View, runs: Runs, routes: Routes) -> list[int]:
     for run, route in zip(runs, routes, strict=True):
         new = set(hexes_of(route)) - seen if kind_of(view, run.train) == "local" else set()
         seen |= new
-        money.append(table(view, "local_subsidy") * len(new))
+        money.append(tables(view).local_subsidy * len(new))
     return money
 
 

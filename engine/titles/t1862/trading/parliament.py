@@ -12,19 +12,20 @@ from engine.core.view import View
 from engine.rules.auction import go_on, knock_down
 from engine.rules.policies.hammer import Auction, Auctions
 from engine.rules.shares import certificates_counted
-from engine.titles.t1862.companies.charters import in_play, par_prices, startable, table
+from engine.titles.t1862.box.facts import tables
+from engine.titles.t1862.companies.charters import in_play, par_prices, startable
 from engine.titles.t1862.events import RoundParliament
 from engine.titles.t1862.notes import lner_is_formed, notes
 
 
 def bid_step(view: View) -> int:
     """Bids rise in steps of five."""
-    return table(view, "bid_step")
+    return tables(view).bid_step
 
 
 def most_bid(view: View, who: str) -> int:
     """The highest bid after which the cheapest director's certificate can still be paid."""
-    return view.cash(who) - min(par_prices(view, True)) * table(view, "director_shares")
+    return view.cash(who) - min(par_prices(view, True)) * tables(view).director_shares
 
 
 def to_come(view: View) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from engine.core.draft import Draft
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.rules.market import move_to
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.notes import Lner, notes
 
 
@@ -55,10 +56,10 @@ def move(draft: Draft, company: str, cells: int) -> None:
 
 def ignored_shares(view: View, company: str, by_director: bool) -> int:
     """How many sold shares leave the price alone, by where it stands and who sells (6.4.2)."""
-    tables, price = view.book.title.tables, view.price(company)
-    if by_director or tables["low_price"] <= price <= tables["high_price"]:
+    figures, price = tables(view), view.price(company)
+    if by_director or figures.low_price <= price <= figures.high_price:
         return 0
-    return 2 if price >= tables["top_price"] else 1
+    return 2 if price >= figures.top_price else 1
 
 
 def fall(draft: Draft, company: str, shares: int, by_director: bool, more: bool = False) -> None:

@@ -20,9 +20,10 @@ from engine.rules.shares import (
     hand_over_direction,
     settle_direction,
 )
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import company_is_directed
 from engine.titles.t1862.companies import charters
-from engine.titles.t1862.companies.charters import in_play, is_chartered, remember_purchase, table
+from engine.titles.t1862.companies.charters import in_play, is_chartered, remember_purchase
 from engine.titles.t1862.notes import OVER_LIMIT, RAISED, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import fall, share_value, traded
 from engine.titles.t1862.trains.emergency import least_sale
@@ -107,7 +108,7 @@ def company_redeems(view: View, who: str) -> RuleViolation | None:
 
 def purchase_is_left(view: View, who: str) -> RuleViolation | None:
     """One certificate is bought in a turn, after an auction won two more (4.2)."""
-    most = 1 + table(view, "extra_shares") if notes(view).auction else 1
+    most = 1 + tables(view).extra_shares if notes(view).auction else 1
     return refuse("share.one_a_turn") if len(view.state.turn.bought) >= most and view.is_player(who) else None
 
 
@@ -231,7 +232,7 @@ def gives_up_direction(view: View, who: str, company: str, percent: int) -> bool
     """Whether a sale leaves the director with fewer shares than the certificate stands for."""
     if view.company(company).director != who:
         return False
-    return view.percent(who, company) - percent < 10 * table(view, "director_shares")
+    return view.percent(who, company) - percent < 10 * tables(view).director_shares
 
 
 def heir(view: View, who: str, company: str, percent: int) -> str:
@@ -240,7 +241,7 @@ def heir(view: View, who: str, company: str, percent: int) -> str:
         return ""
     first = max(view.seats_from(who)[1:], key=lambda seat: view.percent(seat, company))
     most = view.percent(first, company)
-    able = most >= 10 * table(view, "director_shares") and most > view.percent(who, company) - percent
+    able = most >= 10 * tables(view).director_shares and most > view.percent(who, company) - percent
     return first if able else ""
 
 
@@ -293,7 +294,7 @@ def break_up(draft: Draft, who: str, company: str) -> int:
     draft.move_certs(cert_of(company, DIRECTOR), who, POOL)
     draft.set_company(company, director="")
     draft.say(CompanyReceivership(company=company))
-    return table(draft, "director_shares")
+    return tables(draft).director_shares
 
 
 def hand_in(draft: Draft, who: str, company: str, shares: int) -> None:

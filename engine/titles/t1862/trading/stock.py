@@ -9,7 +9,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules import stock
 from engine.rules.shares import certificates_counted
-from engine.titles.t1862.companies.charters import startable, table
+from engine.titles.t1862.box.facts import market_facts, tables
+from engine.titles.t1862.companies.charters import startable
 from engine.titles.t1862.companies.closing import close_company
 from engine.titles.t1862.ending import operate
 from engine.titles.t1862.events import FineForgiven, ObligationMissed
@@ -53,7 +54,7 @@ def nothing_can_be_bought(view: View) -> bool:
     who, cash = view.at_turn, view.cash(view.at_turn)
     if view.state.turn.bought or certificates_counted(view, who) >= view.policy.cert_limit(view, who):
         return True
-    cheapest = min(view.book.market.data.facts["start"]) * table(view, "director_shares")
+    cheapest = min(market_facts(view).start) * tables(view).director_shares
     return nothing_is_payable(view) and not (cash >= cheapest and startable(view))
 
 
@@ -93,7 +94,7 @@ def fine_order(view: View) -> tuple[str, ...]:
 
 def fine_for(view: View, par: int) -> int:
     """Five times the par price (4.3)."""
-    return table(view, "fine_shares") * par
+    return tables(view).fine_shares * par
 
 
 def fine(draft: Draft, company: str, player: str) -> None:

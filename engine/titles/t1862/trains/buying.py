@@ -13,7 +13,7 @@ from engine.core.view import View
 from engine.events import PhaseBegan, TrainBought
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
-from engine.titles.t1862.companies.charters import table
+from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.events import LnerComing, TrainNoPermit, TrainObsolete
 from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
@@ -50,13 +50,13 @@ def group_of(view: View, train: TrainId) -> str:
 def kind_of(view: View, train: TrainId) -> str:
     """Freight, local or express."""
     trains = view.book.trains
-    return str((trains.get(train) or trains[bare(train)]).facts["kind"])
+    return train_facts(trains.get(train) or trains[bare(train)]).kind
 
 
 def is_permanent(view: View, train: TrainId) -> bool:
     """Whether a freight train never becomes obsolete; in the shorter game D-trains do not either (7.8.1, 11.2)."""
     spared = view.option("short_game") == "yes" and group_of(view, train) == SPARED_GROUP
-    return spared or bool(data(view, train).facts["permanent"])
+    return spared or train_facts(data(view, train)).permanent
 
 
 def kinds_in_game(view: View) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def of_group(view: View, group: str) -> tuple[TrainData, ...]:
     """The trains a card of a group can be."""
     kinds = kinds_in_game(view)
     trains = view.book.trains.values()
-    return tuple(train for train in trains if train.group == group and train.facts["kind"] in kinds)
+    return tuple(train for train in trains if train.group == group and train_facts(train).kind in kinds)
 
 
 def bank_price(view: View) -> int | None:
@@ -94,10 +94,10 @@ def price_now(view: View, train: TrainId) -> int:
 def from_bank(view: View) -> tuple[Goods, ...]:
     """The bank's trains, with as many warranties as may be bought (7.10)."""
     group = group_for_sale(view)
-    step, most = table(view, "warranty_price"), table(view, "most_warranties")
+    step, most = tables(view).warranty_price, tables(view).most_warranties
     goods = []
     for train in of_group(view, group) if group else ():
-        free = int(train.facts["warranties"])
+        free = train_facts(train).warranties
         more = 0 if view.option("new_players") == "yes" else most - free
         goods += [
             Goods(
@@ -147,8 +147,8 @@ def limit_reached(view: View, who: str, train: TrainId) -> bool:
     yard = view.trains_of(who)
     phase = view.book.phase(view.state.phase)
     if len(kinds_in_game(view)) == 1:
-        return len(yard) >= int(view.book.title.tables["simple_limits"][phase.name])
-    if phase.facts["limit_of"] == "all":
+        return len(yard) >= tables(view).simple_limits[phase.name]
+    if phase.limit_of == "all":
         return len(yard) >= phase.train_limit
     kind = kind_of(view, train)
     return sum(kind_of(view, owned) == kind for owned in yard) >= phase.train_limit
@@ -175,7 +175,7 @@ def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: in
         draft.add_train(who, train)
         return
     draft.take_train(source, train)
-    printed = TrainId(bare(train) + "*" * int(data(draft, train).facts["warranties"]))
+    printed = TrainId(bare(train) + "*" * train_facts(data(draft, train)).warranties)
     draft.add_train(who, train if draft.option("sold_warranties") == "stay" else printed)
 
 
@@ -261,14 +261,14 @@ def buy_in_receivership(draft: Draft, who: str) -> None:
     price = bank_price(draft)
     permits = notes(draft).permits[who]
     order = {kind: place for place, kind in enumerate(RECEIVERS_ORDER) if kind in permits}
-    goods = [train for train in of_group(draft, group_for_sale(draft)) if train.facts["kind"] in order]
-    goods.sort(key=lambda train: order[train.facts["kind"]])
+    goods = [train for train in of_group(draft, group_for_sale(draft)) if train_facts(train).kind in order]
+    goods.sort(key=lambda train: order[train_facts(train).kind])
     looked_at = goods[:1] if draft.option("receiver_kind") == "first" else goods
     room = [train for train in looked_at if not receiver_is_full(draft, who, train.name)]
     if price is None or not room or draft.cash(who) < price:
         return
     train = room[0]
-    name = TrainId(train.name + "*" * int(train.facts["warranties"]))
+    name = TrainId(train.name + "*" * train_facts(train).warranties)
     pay_for_train(draft, who, name, BANK, price)
     draft.say(TrainBought(company=who, train=name, source=BANK, price=price))
     train_bought(draft, who, name, BANK)
@@ -282,11 +282,10 @@ def cards(view: View) -> Mapping[TrainId, int]:
 
 def deal(view: View) -> tuple[TrainId, ...]:
     """The deck at the start: the cards of each group by the length of the game, and all H-cards (2.4.3)."""
-    tables = view.book.title.tables
-    roster = tables["rosters"][view.option("length")]
-    fullest = tables["rosters"]["long"]
-    last = tables["train_cards"] - sum(fullest.values()) if view.option("h_trains") == "cards" else 0
-    return tuple(group for group, count in {**roster, LAST_GROUP: last}.items() for _ in range(count))
+    rosters = tables(view).rosters
+    roster, fullest = rosters[view.option("length")], rosters["long"]
+    last = tables(view).train_cards - sum(fullest.values()) if view.option("h_trains") == "cards" else 0
+    return tuple(group for group, count in {**roster, TrainId(LAST_GROUP): last}.items() for _ in range(count))
 
 
 def cards_are_conserved(view: View, before: State | None) -> str | None:

@@ -30,6 +30,7 @@ from engine.interop.web import Raw
 from engine.rules.shares import SHARE
 from engine.rules.trains import needed_consent
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.track import london_places
 from engine.titles.t1862.companies.fusion import decider
 from engine.titles.t1862.companies.mergers import needed
@@ -156,7 +157,7 @@ def read_buy_train(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Act
     else:
         yield from raising(view, who)
         extra = int(raw.get("warranties") or 0)
-        cost = price + extra * int(view.book.title.tables["warranty_price"])
+        cost = price + extra * tables(view).warranty_price
         yield BuyTrain(who, TrainId(str(raw["variant"]) + "*" * extra), BANK, cost)
 
 

@@ -29,8 +29,8 @@ from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.rules.running import routes_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
+from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.building.track import slots_of_london, tracks_of
-from engine.titles.t1862.companies.charters import table
 from engine.titles.t1862.companies.fusion import memo, on_option
 from engine.titles.t1862.runs.dividends import amounts
 from engine.titles.t1862.trading.prices import line
@@ -195,12 +195,12 @@ def write_ruling(writer: RailwaysWriter, view: View, action: Ruling) -> Iterator
 def from_bank(writer: RailwaysWriter, view: View, action: BuyTrain) -> Raw:
     """The next copy of a group, with what its warranties cost apart."""
     name, group = bare(action.train), data(view, action.train).group
-    free = int(data(view, action.train).facts["warranties"])
+    free = train_facts(data(view, action.train)).warranties
     extra = action.train.count("*") - free
     return {
         "type": "buy_train",
         "train": f"{group}-{writer.reader.trains.sold.get(group, 0)}",
-        "price": action.price - extra * table(view, "warranty_price"),
+        "price": action.price - extra * tables(view).warranty_price,
         "variant": name + "*" * free,
         "warranties": extra,
     }

@@ -10,6 +10,7 @@ from engine.core.view import View
 from engine.ids import StopId
 from engine.rules import stations
 from engine.rules.policies.answers import Bill
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.holdings import GENERAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TOKEN, is_for
@@ -35,7 +36,7 @@ def card_is_for_markers(view: View, who: str) -> RuleViolation | None:
 def place_is_allowed(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A tile of Laputa takes only markers of its colour."""
     laid = view.state.tiles.get(view.layout.stops[stop].hex)
-    owner = view.book.title.tables["only_for"].get(laid[0], who) if laid else who
+    owner = tables(view).only_for.get(laid[0], who) if laid else who
     return None if owner == who else refuse("lilliput.others_tile", tile=laid[0] if laid else "")
 
 

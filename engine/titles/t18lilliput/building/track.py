@@ -15,6 +15,7 @@ from engine.ids import HexId, TileId, stop_on
 from engine.rules import track
 from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRACK, is_for
@@ -54,7 +55,7 @@ def tiles(view: View, who: str, picked: Picked) -> Options:
     found, kept = track.tiles(view, who, picked), notes(view)
     if is_home(view, who) or (kept.does == TRACK and kept.lays):
         return found
-    return Options(tuple(tile for tile in found.values if tile in view.book.title.tables["own_tiles"]))
+    return Options(tuple(tile for tile in found.values if tile in tables(view).own_tiles))
 
 
 def nothing_can_be_laid(view: View) -> bool:
@@ -62,8 +63,8 @@ def nothing_can_be_laid(view: View) -> bool:
     kept, left = notes(view), view.tiles_left
     if kept.founding or (kept.does == TRACK and kept.lays):
         return False
-    own = view.book.title.tables["own_tiles"].items()
-    return not any(has(view, view.at_turn, tile["owner"]) and left.get(name, 0) for name, tile in own)
+    own = tables(view).own_tiles.items()
+    return not any(has(view, view.at_turn, owner) and left.get(tile, 0) for tile, owner in own)
 
 
 def cell_is_reached(view: View, who: str, hex: HexId) -> RuleViolation | None:
@@ -75,11 +76,10 @@ def cell_is_reached(view: View, who: str, hex: HexId) -> RuleViolation | None:
 
 def tile_is_yours(view: View, who: str, tile: TileId) -> RuleViolation | None:
     """A character's tile is laid by its owner, a tile of Laputa by the company of its colour."""
-    tables = view.book.title.tables
-    own = tables["own_tiles"].get(tile)
-    if own and not has(view, who, own["owner"]):
+    owner = tables(view).own_tiles.get(tile)
+    if owner and not has(view, who, owner):
         return refuse("lilliput.others_tile", tile=tile)
-    return refuse("lilliput.others_tile", tile=tile) if tables["only_for"].get(tile, who) != who else None
+    return refuse("lilliput.others_tile", tile=tile) if tables(view).only_for.get(tile, who) != who else None
 
 
 def pattern_is_kept(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
@@ -102,32 +102,31 @@ def firsts(view: View) -> frozenset[TileId]:
 
 def terrain_keeps_the_pattern(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """What is laid on terrain is what would be laid there without it; a tunnel is plain track."""
-    old, atlas, tables = view.state.tiles.get(hex), view.book.atlas, view.book.title.tables
-    on_terrain = old is not None and old[0] in tables["terrain"]
-    among_cities = tile in tables["tunnels"] and atlas.hexes[hex].role == CITY
+    old, atlas, known = view.state.tiles.get(hex), view.book.atlas, tables(view)
+    on_terrain = old is not None and old[0] in known.terrain
+    among_cities = tile in known.tunnels and atlas.hexes[hex].role == CITY
     wrong = among_cities or (on_terrain and tile not in atlas.first_lay[hex])
     return refuse("lilliput.pattern", hex=hex, tile=tile) if wrong else None
 
 
 def castle_is_no_home(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """The emperor's castle replaces no home."""
-    own = view.book.title.tables["own_tiles"].get(tile)
-    castle = own is not None and own["owner"] == EMPEROR
+    castle = tables(view).own_tiles.get(tile) == EMPEROR
     return refuse("lilliput.castle_home", hex=hex) if castle and hex in notes(view).homes else None
 
 
 def no_stranger_is_shut_in(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
     """A tile for one company alone replaces no tile with another one's marker."""
-    alone = tile in view.book.title.tables["only_for"]
+    alone = tile in tables(view).only_for
     others = set(view.markers_at(stop_on(hex, "c0"))) - {who}
     return refuse("lilliput.strangers", hex=hex, companies=sorted(others)) if alone and others else None
 
 
-def closed_sides(view: View, laid: tuple[str, int] | None) -> frozenset[int]:
+def closed_sides(view: View, laid: tuple[TileId, int] | None) -> frozenset[int]:
     """The sides of a tile that lies to which no track may lead."""
     if laid is None:
         return frozenset()
-    shut, sides = view.book.title.tables["closed"].get(laid[0], ()), view.book.atlas.geometry.sides
+    shut, sides = tables(view).closed.get(laid[0], ()), view.book.atlas.geometry.sides
     return frozenset((side + laid[1]) % sides for side in shut)
 
 
@@ -164,29 +163,29 @@ def home_is_right(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolati
 
 def card_is_for_track(view: View, who: str, tile: TileId) -> RuleViolation | None:
     """Tiles are laid with a card for track, but for homes and tiles of characters."""
-    free = is_home(view, who) or tile in view.book.title.tables["own_tiles"]
+    free = is_home(view, who) or tile in tables(view).own_tiles
     return None if free else is_for(view, TRACK)
 
 
 def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
     """What the card at hand lets a company lay; a metropolis and a tunnel cost 50, homes and characters' tiles nothing."""
-    face, tables = view.book.atlas.tiles[tile], view.book.title.tables
+    face, known = view.book.atlas.tiles[tile], tables(view)
     if is_home(view, who):
         big = face.label == METROPOLIS
-        return () if big == (who == BIG_HOME) and tile not in tables["own_tiles"] and face.nodes else None
-    if tile in tables["own_tiles"]:
+        return () if big == (who == BIG_HOME) and tile not in known.own_tiles and face.nodes else None
+    if tile in known.own_tiles:
         return ()
     kept = notes(view)
     if kept.does != TRACK or not {face.colour, ANY} & set(kept.lays):
         return None
     free = face.label == METROPOLIS and has(view, who, EMPEROR)
-    return () if free or tile not in tables["lay_cost"] else (Bill(BANK, tables["lay_cost"][tile], "tile"),)
+    return () if free or tile not in known.lay_cost else (Bill(BANK, known.lay_cost[tile], "tile"),)
 
 
 def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
     """The terrain of a scenario is paid for when it is built on."""
     old = view.state.tiles.get(hex_)
-    cost = view.book.title.tables["terrain"].get(old[0], 0) if old else 0
+    cost = tables(view).terrain.get(old[0], 0) if old else 0
     return (Bill(BANK, cost, "terrain"),) if cost else ()
 
 
@@ -197,7 +196,7 @@ def lay(draft: Draft, action: LayTile) -> None:
     if home:
         draft.set_marker(action.who, stop_on(action.hex, "c0"))
         draft.set_notes(founding="", homes=(*notes(draft).homes, action.hex))
-    elif action.tile not in draft.book.title.tables["own_tiles"]:
+    elif action.tile not in tables(draft).own_tiles:
         left = list(notes(draft).lays)
         left.remove(colour if colour in left else ANY)
         draft.set_notes(lays=tuple(left))

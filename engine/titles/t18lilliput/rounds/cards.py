@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -11,6 +9,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.titles.t18lilliput.actions import Fund, TakeCard
+from engine.titles.t18lilliput.box.facts import Deed, phase_facts, setup_facts, tables
 from engine.titles.t18lilliput.events import (
     ActionCardCopied,
     ActionCardTaken,
@@ -30,7 +29,7 @@ STEPS = {TRACK: ("track",), STOCK: ("sell", "buy"), TRAIN: ("trains",), TOKEN: (
 
 def cards(view: View) -> tuple[str, ...]:
     """The cards of this number of players."""
-    return tuple(view.book.row.facts["cards"])
+    return setup_facts(view).cards
 
 
 def card_of(choice: str) -> str:
@@ -38,10 +37,9 @@ def card_of(choice: str) -> str:
     return choice.partition("-")[0]
 
 
-def action_of(view: View, choice: str) -> dict[str, Any]:
+def action_of(view: View, choice: str) -> Deed:
     """What one action of a card does."""
-    found: dict[str, Any] = view.book.title.tables["cards"][choice]
-    return found
+    return tables(view).cards[choice]
 
 
 def usable(view: View, who: str, picked: Picked) -> Options:
@@ -54,7 +52,7 @@ def usable(view: View, who: str, picked: Picked) -> Options:
 
 def card_is_there(view: View, card: str) -> RuleViolation | None:
     """It is one of the actions of a card of this game."""
-    known = card_of(card) in cards(view) and card in view.book.title.tables["cards"]
+    known = card_of(card) in cards(view) and card in tables(view).cards
     return None if known else refuse("lilliput.no_card", action_card=card)
 
 
@@ -77,8 +75,8 @@ def take(draft: Draft, action: TakeCard) -> None:
         draft.set_notes(copies={**kept.copies, action.who: kept.copies[action.who] - 1})
     else:
         draft.set_notes(used={**kept.used, card: action.who})
-    draft.set_notes(does=does["does"], lays=tuple(does.get("lays", ())), trains_left=0, buyers=())
-    OF_DEED.get(does["does"], nothing_yet)(draft, action.who, does)
+    draft.set_notes(does=does.does, lays=does.lays, trains_left=0, buyers=())
+    OF_DEED.get(does.does, nothing_yet)(draft, action.who, does)
     if brings_nothing(draft, action.who):
         draft.say(CardBringsNothing())
 
@@ -91,24 +89,24 @@ def brings_nothing(draft: Draft, who: str) -> bool:
     return not any(step.name in STEPS[deed] for step in flow.open_steps(draft))
 
 
-def nothing_yet(draft: Draft, who: str, does: dict[str, Any]) -> None:
+def nothing_yet(draft: Draft, who: str, does: Deed) -> None:
     """What the card allows is done by actions of its own."""
 
 
-def pay_private(draft: Draft, who: str, does: dict[str, Any]) -> None:
+def pay_private(draft: Draft, who: str, does: Deed) -> None:
     """Money for the player (e)."""
-    draft.pay(BANK, who, does["amount"])
-    draft.say(CardCash(player=who, amount=does["amount"]))
+    draft.pay(BANK, who, does.amount)
+    draft.say(CardCash(player=who, amount=does.amount))
 
 
-def allow_trains(draft: Draft, who: str, does: dict[str, Any]) -> None:
+def allow_trains(draft: Draft, who: str, does: Deed) -> None:
     """So many trains may be bought (b)."""
-    draft.set_notes(trains_left=does["amount"])
+    draft.set_notes(trains_left=does.amount)
 
 
-def fill_treasury(draft: Draft, who: str, does: dict[str, Any]) -> None:
+def fill_treasury(draft: Draft, who: str, does: Deed) -> None:
     """Money for treasuries by the phase (f)."""
-    give(draft, who, draft.book.phase(draft.state.phase).facts["treasury"])
+    give(draft, who, phase_facts(draft, draft.state.phase).treasury)
 
 
 def give(draft: Draft, who: str, amount: int) -> None:

@@ -9,6 +9,7 @@ from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.ids import TileId
 from engine.titles.t18lilliput.actions import HandIn, Income
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.events import CardCash, CharacterHandedIn
 from engine.titles.t18lilliput.holdings import JUDGE, TREASURER
 from engine.titles.t18lilliput.notes import notes
@@ -35,13 +36,13 @@ def way_is_known(view: View, item: str) -> RuleViolation | None:
 
 def take_income(draft: Draft, action: Income) -> None:
     """Five for the player, or twenty for treasuries."""
-    tables = draft.book.title.tables
+    amount = tables(draft).judge_private
     draft.set_notes(income="")
     if action.item == TREASURY:
-        give(draft, action.who, tables["judge_treasury"])
+        give(draft, action.who, tables(draft).judge_treasury)
         return
-    draft.pay(BANK, action.who, tables["judge_private"])
-    draft.say(CardCash(player=action.who, amount=tables["judge_private"]))
+    draft.pay(BANK, action.who, amount)
+    draft.say(CardCash(player=action.who, amount=amount))
 
 
 def has_treasurer(view: View, who: str) -> RuleViolation | None:
@@ -51,7 +52,7 @@ def has_treasurer(view: View, who: str) -> RuleViolation | None:
 
 def hand_in(draft: Draft, action: HandIn) -> None:
     """Ten for each round begun; the character leaves the game, with its tile unless that lies."""
-    amount = draft.book.title.tables["treasurer_step"] * draft.state.round.number
+    amount = tables(draft).treasurer_step * draft.state.round.number
     draft.pay(BANK, action.who, amount)
     draft.give_private(TREASURER, GONE)
     draft.say(CharacterHandedIn(player=action.who, item=TREASURER, amount=amount, n=len(unlaid(draft))))
@@ -59,8 +60,8 @@ def hand_in(draft: Draft, action: HandIn) -> None:
 
 def unlaid(view: View) -> tuple[TileId, ...]:
     """The treasurer's tile, while it does not lie."""
-    own, left = view.book.title.tables["own_tiles"].items(), view.tiles_left
-    return tuple(TileId(name) for name, tile in own if tile["owner"] == TREASURER and left.get(TileId(name), 0))
+    own, left = tables(view).own_tiles.items(), view.tiles_left
+    return tuple(tile for tile, owner in own if owner == TREASURER and left.get(tile, 0))
 
 
 def asked(view: View) -> tuple[str, ...]:

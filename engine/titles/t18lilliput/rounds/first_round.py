@@ -14,6 +14,7 @@ from engine.core.view import View
 from engine.events import DraftTaken, RoundDraft
 from engine.ids import cert_of
 from engine.rules.shares import DIRECTOR
+from engine.titles.t18lilliput.box.facts import starter, tables
 from engine.titles.t18lilliput.holdings import CHARACTERS, own_companies
 from engine.titles.t18lilliput.notes import CHOSEN, notes
 
@@ -78,15 +79,15 @@ def take(draft: Draft, action: Choose) -> None:
 
 def found(draft: Draft, player: str, name: str) -> None:
     """Half of the shares, the capital, trains and price of a starting company, with its advantage."""
-    facts = draft.book.companies[name].facts
+    facts = starter(draft, name)
     draft.set_company(name, director=player, floated=True)
     draft.move_certs(cert_of(name, DIRECTOR), BANK, player)
-    draft.pay(BANK, name, facts["treasury"])
-    for train in facts["trains"]:
+    draft.pay(BANK, name, facts.treasury)
+    for train in facts.trains:
         draft.move_train(BOX, name, train)
-    draft.set_price(name, *draft.book.market.cell_of(facts["price"]))
+    draft.set_price(name, *draft.book.market.cell_of(facts.price))
     if name == RICH:
-        draft.pay(BANK, player, draft.book.title.tables["glimigrim_cash"] - draft.book.row.cash)
+        draft.pay(BANK, player, tables(draft).glimigrim_cash - draft.book.row.cash)
     draft.set_notes(founding=name)
 
 

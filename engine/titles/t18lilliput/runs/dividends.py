@@ -10,6 +10,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.events import DividendPaid, DividendWithheld
+from engine.titles.t18lilliput.box.facts import setup_facts
 from engine.titles.t18lilliput.trading.stock import move
 from engine.titles.t18lilliput.trains.pool import forgo
 
@@ -18,7 +19,7 @@ LAST_FACTOR = LAST_MOVES = 2
 
 def is_last_round(view: View) -> bool:
     """Whether the game ends with this round."""
-    return bool(view.state.round.number >= view.book.row.facts["rounds"])
+    return view.state.round.number >= setup_facts(view).rounds
 
 
 def amounts(view: View, who: str, picked: Picked) -> Options:

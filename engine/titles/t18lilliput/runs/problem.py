@@ -8,7 +8,7 @@ from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, hexes_of, stops_of, write
 from engine.core.actions import Run
 from engine.core.view import View
-from engine.ids import NO_TRAIN, StopId, TrainId
+from engine.ids import NO_TRAIN, StopId, TileId, TrainId
 from engine.routing.apart.solve import solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
@@ -16,6 +16,7 @@ from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.policies.usual import printed_value
 from engine.rules.running import best_found
+from engine.titles.t18lilliput.box.facts import tables, train_facts
 from engine.titles.t18lilliput.runs.rounded import best_of_few, better_set
 from engine.titles.t18lilliput.trains.phases import obsolete
 
@@ -23,28 +24,28 @@ EFFORT = 400_000  # steps of search, far beyond any position seen
 TEN = 10
 
 
-def tile_at(view: View, stop: Stop) -> str:
+def tile_at(view: View, stop: Stop) -> TileId:
     """The tile on which a place is printed."""
     laid = view.state.tiles.get(stop.hex)
-    return laid[0] if laid else ""
+    return laid[0] if laid else TileId("")
 
 
 def stop_value(view: View, who: str, stop: Stop) -> int:
     """The printed figure, or that for companies with a marker there."""
-    higher = view.book.title.tables["own_marker"].get(tile_at(view, stop))
+    higher = tables(view).own_marker.get(tile_at(view, stop))
     if higher is not None and who in view.markers_at(stop.key):
-        return int(higher)
+        return higher
     return printed_value(view, who, NO_TRAIN, stop)
 
 
 def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
     """What a place pays to a train: D trains double it."""
-    return stop_value(view, who, stop) * int(view.book.trains[train].facts["pays"])
+    return stop_value(view, who, stop) * train_facts(view, train).pays
 
 
 def may_enter(view: View, who: str, stop: Stop) -> bool:
     """A tile of Laputa is for its company alone."""
-    return bool(view.book.title.tables["only_for"].get(tile_at(view, stop), who) == who)
+    return tables(view).only_for.get(tile_at(view, stop), who) == who
 
 
 def shut(view: View, company: str) -> frozenset[StopId]:
@@ -113,17 +114,17 @@ def revenue(view: View, who: str, train: TrainId, stops: tuple[StopId, ...]) -> 
 
 def express_bonus(view: View, stops: tuple[StopId, ...]) -> int:
     """What a train brings that visits three or four of the cities with names, Mildendo among them."""
-    express = view.book.title.tables["express"]
+    express = tables(view).express
     if view.option("tiles") != "allenbeck":
         return 0
     places = [view.layout.stops[key] for key in stops]
-    named = sum(tile_at(view, stop) in express["named"] or not tile_at(view, stop) for stop in places)
-    return int(express["bonus"].get(str(named), 0))
+    named = sum(tile_at(view, stop) in express.named or not tile_at(view, stop) for stop in places)
+    return express.bonus.get(str(named), 0)
 
 
 def mined(view: View, route: Route) -> int:
     """What the mines on a route bring to the treasury."""
-    mines, tiles = view.book.title.tables["mines"], view.state.tiles
+    mines, tiles = tables(view).mines, view.state.tiles
     return sum(mines.get(tiles[cell][0], 0) for cell in set(hexes_of(route)) if cell in tiles)
 
 

@@ -7,6 +7,7 @@ from engine.core.view import View
 from engine.ids import HexId, TileId, stop_on
 from engine.rules.network import stations
 from engine.rules.track import hexes_reached
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.events import (
     GulliverBuildsNothing,
     GulliverCarriesOn,
@@ -123,7 +124,7 @@ def builders(view: View, wanted: Wanted) -> dict[HexId, str]:
 def is_bare(view: View, hex_: HexId) -> bool:
     """Whether nothing lies in a cell but terrain."""
     laid = view.state.tiles.get(hex_)
-    return laid is None or laid[0] in view.book.title.tables["terrain"]
+    return laid is None or laid[0] in tables(view).terrain
 
 
 def lay_drawn(draft: Draft, who: str, hex_: HexId, wanted: Wanted) -> None:

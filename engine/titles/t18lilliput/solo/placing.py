@@ -12,6 +12,7 @@ from engine.core.outcome.event import Phrase
 from engine.core.rule import Options
 from engine.core.view import View
 from engine.ids import HexId, TileId
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.building.track import ANY, METROPOLIS, start_cell
 from engine.titles.t18lilliput.rounds.cards import TRACK
 from engine.titles.t18lilliput.solo.gulliver import drawn
@@ -29,9 +30,9 @@ def legal(view: View, who: str, picked: dict[str, Any]) -> tuple[Any, ...]:
 
 def tiles_for(view: View, who: str, hex_: HexId, wanted: Wanted) -> tuple[TileId, ...]:
     """The tiles of a sort that a company may lay in a cell; those of characters are none of his."""
-    tables, tiles = view.book.title.tables, view.book.atlas.tiles
+    own, tiles = tables(view).own_tiles, view.book.atlas.tiles
     found = legal(view, who, {"hex": hex_})
-    return tuple(tile for tile in found if tile not in tables["own_tiles"] and wanted(tiles[tile]))
+    return tuple(tile for tile in found if tile not in own and wanted(tiles[tile]))
 
 
 def turns_for(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import StopId, cert_of
 from engine.rules.shares import SHARE
+from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.events import (
     GulliverFounds,
     GulliverNoCompany,
@@ -25,12 +26,12 @@ from engine.titles.t18lilliput.trading.stock import HALF, homes_for, not_yet_fou
 
 def buy(draft: Draft) -> None:
     """One purchase: a tenth, or once he has three of them, half of a new company."""
-    limits = draft.book.title.tables["gulliver"]
+    limits = tables(draft).gulliver
     draft.set_notes(does=STOCK)
-    if tenths(draft) < limits["tenths"]:
+    if tenths(draft) < limits.tenths:
         buy_tenth(draft)
     elif len(his(draft)) == 1:
-        found(draft, limits["least_for_half"])
+        found(draft, limits.least_for_half)
     draft.set_notes(does="")
 
 

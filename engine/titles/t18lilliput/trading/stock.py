@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from engine.core.actions import Par
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -14,6 +16,7 @@ from engine.rules.market import move_to
 from engine.rules.network import free_slots, is_city
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.shares import DIRECTOR, certificates_counted
+from engine.titles.t18lilliput.box.facts import market_facts, tables
 from engine.titles.t18lilliput.building.stations import place_is_allowed
 from engine.titles.t18lilliput.events import CompanyFounded
 from engine.titles.t18lilliput.holdings import own_companies
@@ -21,14 +24,17 @@ from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import card_is_for_shares
 
 MOST_DIRECTED, HALF, TREASURY = 2, 5, 10
+Why = Literal["dividend", "withhold", "sale"]
 
 
-def move(draft: Draft, company: str, why: str, times: int = 1) -> None:
+def move(draft: Draft, company: str, why: Why, times: int = 1) -> None:
     """Move a price marker as the index says, cell by cell."""
+    facts = market_facts(draft)
+    ways = {"dividend": facts.dividend, "withhold": facts.withhold, "sale": facts.sale}[why]
     for _ in range(times):
         place = draft.state.market[company]
         here = f"{place.row},{place.column}"
-        there = draft.book.market.data.facts[why][here]
+        there = ways[here]
         if there != here:
             row, column = there.split(",")
             move_to(draft, company, int(row), int(column))
@@ -41,7 +47,7 @@ def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
 
 def worth(view: View, player: str) -> int:
     """Cash, shares at their prices, and what copy cards not used are worth."""
-    return cash_and_shares(view, player) + notes(view).copies.get(player, 0) * int(view.book.title.tables["copy_value"])
+    return cash_and_shares(view, player) + notes(view).copies.get(player, 0) * tables(view).copy_value
 
 
 def not_yet_founded(view: View) -> tuple[str, ...]:

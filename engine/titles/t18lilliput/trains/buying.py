@@ -12,6 +12,7 @@ from engine.events import TrainDiscarded
 from engine.ids import TrainId
 from engine.rules import trains
 from engine.rules.policies.answers import Goods
+from engine.titles.t18lilliput.box.facts import setup_facts, tables
 from engine.titles.t18lilliput.events import TrainHelped
 from engine.titles.t18lilliput.holdings import ADMIRAL, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
@@ -116,8 +117,7 @@ def is_over_limit(view: View, who: str) -> RuleViolation | None:
 
 def trains_in_game(view: View) -> dict[TrainId, int]:
     """Every card but those of the endless kind."""
-    deck: dict[TrainId, int] = view.book.row.facts["deck"]
-    return {**deck, TrainId("2"): view.book.title.tables["box_two_trains"]}
+    return {**setup_facts(view).deck, TrainId("2"): tables(view).box_two_trains}
 
 
 BUY_TRAIN = trains.BUY_TRAIN.edited(

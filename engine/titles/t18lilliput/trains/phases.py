@@ -8,6 +8,7 @@ from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.ids import TrainId
 from engine.rules.policies.usual import phase_that_names
+from engine.titles.t18lilliput.box.facts import phase_facts
 from engine.titles.t18lilliput.events import TrainPooled, TrainsObsolete, TrainsRusted
 
 ENDLESS = TrainId("4D")
@@ -17,7 +18,7 @@ def obsolete(view: View) -> frozenset[TrainId]:
     """The kinds of train whose cards are turned over."""
     phases = list(view.book.phases.values())
     now = next(number for number, phase in enumerate(phases) if phase.name == view.state.phase)
-    return frozenset(train for phase in phases[: now + 1] for train in phase.facts["obsolete"])
+    return frozenset(train for phase in phases[: now + 1] for train in phase.obsolete)
 
 
 def next_train(view: View) -> TrainId:
@@ -42,9 +43,9 @@ def train_out(draft: Draft, train: TrainId) -> None:
         return
     draft.set_phase(found)
     draft.say(PhaseBegan(phase=found))
-    for kind in draft.book.phase(found).facts["obsolete"]:
+    for kind in draft.book.phase(found).obsolete:
         draft.say(TrainsObsolete(train=kind))
-    for kind in draft.book.phase(found).facts["rust"]:
+    for kind in phase_facts(draft, found).rust:
         rust(draft, kind)
 
 

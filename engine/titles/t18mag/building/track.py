@@ -9,6 +9,7 @@ from engine.ids import HexId, TileId
 from engine.rules import track
 from engine.rules.policies.answers import Bill
 from engine.titles.t18mag import majors
+from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.notes import notes
 
 TERRAIN, BUILDER = "SIK", "SKEV"
@@ -24,7 +25,7 @@ def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ..
     yellow = [tiles[view.state.tiles[name][0]].colour == "yellow" for name in laid]
     if len(laid) > 1 or not (tiles[tile].colour == "yellow" or yellow[0]):
         return None
-    return (Bill(BUILDER, int(view.book.title.tables["construction"]["second_tile"]), "second_tile"),)
+    return (Bill(BUILDER, tables(view).construction.second_tile, "second_tile"),)
 
 
 def tile_cost(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...]:
@@ -56,6 +57,6 @@ def lay(draft: Draft, action: LayTile) -> None:
 
 def no_lay_is_left(view: View) -> bool:
     """Large companies build nothing, and a second lay must be paid (VI.3.1)."""
-    second = view.book.title.tables["construction"]["second_tile"]
+    second = tables(view).construction.second_tile
     laid = len(view.state.turn.laid)
     return majors.is_large(view, view.at_turn) or laid > 1 or (laid == 1 and view.cash(view.at_turn) < second)

@@ -11,6 +11,7 @@ from engine.core.view import View
 from engine.events import RevenueHalved
 from engine.rules.policies.answers import Earned
 from engine.rules.policies.usual import figure
+from engine.titles.t18mag.box.facts import tables
 
 BORDER, PLUS, MINE = "border", "plus", "mine"
 
@@ -25,7 +26,7 @@ def marker_bonus(view: View, owners: tuple[str, ...]) -> int:
     """What the markers of a place add to its figure: 10 for each of a large company."""
     companies = view.book.companies
     majors = sum(companies[owner].kind == "major" for owner in owners)
-    return majors * int(view.book.title.tables["construction"]["major_marker_bonus"])
+    return majors * tables(view).construction.major_marker_bonus
 
 
 def is_mine(stop: Stop) -> bool:
@@ -35,7 +36,7 @@ def is_mine(stop: Stop) -> bool:
 
 def border_bonus(view: View) -> int:
     """What the red wagon adds to one red area in this phase."""
-    return int(view.book.title.tables["border_bonus"][view.state.phase])
+    return tables(view).border_bonus[view.state.phase]
 
 
 def earn(view: View, who: str, run: Run, route: Route) -> Earned:

@@ -17,6 +17,7 @@ from engine.routing.apart.solve import solve
 from engine.rules.network import stations
 from engine.rules.running import Runs, routes_of, runs_of
 from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.events import WagonBought
 from engine.titles.t18mag.runs import problem as problems
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, is_mine
@@ -32,10 +33,9 @@ def sellers(view: View) -> dict[str, str]:
     return SELLERS[view.book.row.map]
 
 
-def prices(view: View) -> list[int]:
+def prices(view: View) -> tuple[int, ...]:
     """What the first, second and third wagon of a turn cost now (table 6)."""
-    found: list[int] = view.book.title.tables["wagon_prices"][view.book.row.map][view.state.phase]
-    return found
+    return tables(view).wagon_prices[view.book.row.map][view.state.phase]
 
 
 def price(view: View) -> int | None:

@@ -14,6 +14,7 @@ from engine.events import DraftTaken, RoundDraft
 from engine.ids import cert_of
 from engine.rules.operating import begin_set
 from engine.rules.shares import SHARE, settle_direction
+from engine.titles.t18mag.box.facts import minor, setup_facts
 from engine.titles.t18mag.notes import notes
 
 SNAKE = 2
@@ -26,7 +27,7 @@ def is_minor(view: View, item: str) -> bool:
 
 def offered(view: View) -> tuple[str, ...]:
     """The documents still on the table, each once."""
-    copies = view.book.row.facts["share_copies"]
+    copies = setup_facts(view.book.row).share_copies
     companies = view.state.companies
     minors = [
         name for name, data in view.book.companies.items() if data.kind == "minor" and not companies[name].floated
@@ -55,8 +56,9 @@ def item_is_offered(view: View, item: str) -> RuleViolation | None:
 
 def limit_of(view: View, minors: bool) -> int:
     """How many documents of a group each player takes (V, table 5); of small companies alone as many as the length says (XI.1)."""
-    limit = view.book.row.facts["minors_each" if minors else "shares_each"]
-    return int(limit[view.option("length")] if isinstance(limit, dict) else limit)
+    facts = setup_facts(view.book.row)
+    limit = facts.minors_each if minors else facts.shares_each
+    return limit[view.option("length")] if isinstance(limit, dict) else limit
 
 
 def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
@@ -85,8 +87,8 @@ def found(draft: Draft, player: str, name: str) -> None:
     """A small company starts: 50 in its treasury, a 2-train, a marker at home."""
     data = draft.book.companies[name]
     draft.set_company(name, director=player, floated=True)
-    draft.pay(BANK, name, data.facts["treasury"])
-    draft.add_train(name, data.facts["train"])
+    draft.pay(BANK, name, minor(draft, name).treasury)
+    draft.add_train(name, minor(draft, name).train)
     draft.set_marker(name, data.homes[draft.book.row.map])
 
 

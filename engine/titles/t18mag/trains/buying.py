@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
 from engine.titles.t18mag import majors
+from engine.titles.t18mag.box.facts import train_facts
 from engine.titles.t18mag.trains import phases
 
 
@@ -17,7 +18,7 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All decks from the start, and other small companies' trains at a price agreed on (III.3.2, VI.3.8)."""
     map_ = view.book.row.map
     decks = [
-        Goods(name, data.facts["sellers"][map_], data.price, data.price) for name, data in view.book.trains.items()
+        Goods(name, train_facts(data).sellers[map_], data.price, data.price) for name, data in view.book.trains.items()
     ]
     used = [
         Goods(train, owner, 1, view.cash(who))
@@ -40,7 +41,7 @@ def pay_for_train(draft: Draft, who: str, train: TrainId, source: str, price: in
         draft.pay(who, source, price)
         draft.move_train(source, who, train)
         return
-    part = price // data.facts["seller_part"][draft.book.row.map]
+    part = price // train_facts(data).seller_part[draft.book.row.map]
     draft.pay(who, source, part)
     draft.pay(who, BANK, price - part)
     draft.add_train(who, train)

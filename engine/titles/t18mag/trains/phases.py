@@ -11,6 +11,7 @@ from engine.ids import TrainId
 from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
 from engine.rules.operating import another_round, begin_set
+from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.events import NoTrainMarked
 from engine.titles.t18mag.notes import notes
 
@@ -82,7 +83,7 @@ def count_in_a_row(draft: Draft, sold: bool) -> None:
 
 def markers_needed(view: View) -> int:
     """How many rounds without a sale open a phase."""
-    return int(view.book.title.tables["construction"]["no_train_markers"])
+    return tables(view).construction.no_train_markers
 
 
 def rounds_without_sale(view: View) -> dict[TrainId, tuple[int, int]]:

@@ -9,6 +9,8 @@ from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame, numbers, shuffled
+from engine.titles.facts import own
+from engine.titles.t18mag.box.facts import Tables
 from engine.titles.t18mag.web.reads import READS
 from engine.titles.title import load_data
 
@@ -49,7 +51,7 @@ class MagReader(Reader):
             raise BadInput("file.unknown_options", options=game.options)
         data = load_data("t18mag")
         row = data.setup(len(game.players), "")
-        cards = shuffled(list(data.tables["start_prices"]), numbers(game.seed))
+        cards = shuffled(list(own(data.tables, Tables).start_prices), numbers(game.seed))
         majors = [company.id for company in data.companies if company.certs and row.map in company.used_in]
         return Setup(
             "18Mag",

@@ -16,6 +16,7 @@ from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.box.facts import train_facts
 from engine.titles.t18mag.building.track import TOKEN
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS
 from engine.titles.t18mag.web.circles import other_number
@@ -124,7 +125,7 @@ def read_buy_train(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """A train from its deck or from whoever owns it."""
     who, name = str(raw["entity"]), str(raw["train"])
     kind = reader.trains.kind(name)
-    source = reader.trains.owner.get(name) or view.book.trains[kind].facts["sellers"][view.book.row.map]
+    source = reader.trains.owner.get(name) or train_facts(view.book.trains[kind]).sellers[view.book.row.map]
     reader.trains.owner[name] = who
     yield BuyTrain(who, kind, source, int(raw["price"]), needed_consent(view, who, source))
 

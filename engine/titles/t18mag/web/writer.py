@@ -16,6 +16,7 @@ from engine.interop.copies import TileCopies, TrainCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
+from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.web.asks import ASKS
 from engine.titles.t18mag.web.writes import WRITES
 
@@ -37,7 +38,7 @@ class MagWriter(Writer):
 
     def seed(self, view: View) -> int:
         """The game's own seed if it deals these prices there, else the first that does."""
-        cards = list(view.book.title.tables["start_prices"])
+        cards = list(tables(view).start_prices)
         wanted = [view.price(name) for name in view.book.certs_of_company]
         own = number(view.state.setup.seed) % MODULUS
         tried = chain([own], range(1, SEEDS)) if Counter(wanted) <= Counter(cards) else ()

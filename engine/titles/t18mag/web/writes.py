@@ -30,6 +30,7 @@ from engine.rules.policies.answers import Earned
 from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.box.facts import minor
 from engine.titles.t18mag.building.circles import OTHER
 from engine.titles.t18mag.runs import wagons
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
@@ -44,12 +45,12 @@ SELLERS = {item: seller for seller, item in WAGONS.items()}
 
 def write_choose(writer: MagWriter, view: View, action: Choose) -> Iterator[Raw]:
     """A free choice is a bid of nothing; a small company comes with a train."""
-    minor = view.book.companies[action.item].kind == "minor"
-    if minor:
-        writer.trains.fresh(action.item, view.book.companies[action.item].facts["train"])
+    small = view.book.companies[action.item].kind == "minor"
+    if small:
+        writer.trains.fresh(action.item, minor(view, action.item).train)
     else:
         writer.shares.move(action.item, BANK, action.who)
-    yield {"type": "bid", "minor" if minor else "corporation": action.item, "price": 0}
+    yield {"type": "bid", "minor" if small else "corporation": action.item, "price": 0}
 
 
 def write_buy(writer: MagWriter, view: View, action: Buy) -> Iterator[Raw]:

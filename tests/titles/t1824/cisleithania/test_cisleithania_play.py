@@ -187,4 +187,4 @@ def test_xi_3_the_rest_is_the_basic_game() -> None:
 def forming(state: State) -> dict[str, dict[str, str]]:
     """The train that founds each state railway, by map."""
     companies = engine.look(state).book.companies
-    return {name: data.facts["forms_on"] for name, data in companies.items() if data.kind == "state"}
+    return {name: data.founded_on for name, data in companies.items() if data.kind == "state"}

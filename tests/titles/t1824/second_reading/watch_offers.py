@@ -8,6 +8,7 @@ import engine
 from engine import State
 from engine.core.actions import Action, Buy, BuyTrain, Par, Sell
 from engine.titles.t1824.actions import Exchange
+from engine.titles.t1824.box.facts import train_facts
 from tests.titles.t1824.second_reading.watch_shares import certificates, limit
 from tests.titles.t1824.second_reading.watch_trains import train_limit
 from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, is_large, percent
@@ -172,7 +173,7 @@ def may_buy_used(state: State, action: BuyTrain) -> bool:
         return False
     if seller.director == state.companies[action.who].director:
         return action.agreed == () and action.price >= 1
-    return action.agreed == (seller.director,) and action.price == card.facts.get("second_price", card.price)
+    return action.agreed == (seller.director,) and action.price == (train_facts(card).second_price or card.price)
 
 
 def paid_by_somebody(state: State, action: BuyTrain, card: int) -> bool:
@@ -202,7 +203,15 @@ def train_actions(state: State) -> Iterator[BuyTrain]:
             director, card = state.companies[owner].director, trains[name]
             agreed = (director,) if director and director != state.companies[who].director else ()
             cash = state.money[who]
-            for price in {0, 1, cash, cash + 1, card.price, card.price + 1, card.facts.get("second_price", card.price)}:
+            for price in {
+                0,
+                1,
+                cash,
+                cash + 1,
+                card.price,
+                card.price + 1,
+                (train_facts(card).second_price or card.price),
+            }:
                 if owner != who:
                     yield BuyTrain(who, name, owner, price, agreed)
 

@@ -9,6 +9,7 @@ import engine
 from engine import State
 from engine.core.actions import BuyTrain
 from engine.random_players import Move
+from engine.titles.t1824.box.facts import train_facts
 from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES
 
 DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
@@ -100,7 +101,7 @@ def vii_11_prices(move: Move) -> Iterator[str]:
         if action.price != card.price - (trains[action.trade].price // 2 if action.trade else 0):
             yield "price of a new train"
     elif before.companies[action.source].director != before.companies[action.who].director:
-        if action.price != card.facts.get("second_price", card.price) or not action.agreed:
+        if action.price != (train_facts(card).second_price or card.price) or not action.agreed:
             yield "price between directors"
     elif action.price < 1 or action.trade:
         yield "price within a house"

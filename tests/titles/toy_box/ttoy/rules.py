@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.titles.ttoy.actions import PlayCard
+from engine.titles.ttoy.box.facts import tables
 from engine.titles.ttoy.events import CardPlayed
 
 from engine.board.routes import Route, stops_of
@@ -41,7 +42,7 @@ def start(draft: Draft) -> None:
     draft.set_company("barge", director="RC")
     draft.set_price("RC", 0, 1)
     for rival in rivals(draft):
-        draft.pay(BANK, rival, draft.book.title.tables["rival"])
+        draft.pay(BANK, rival, tables(draft).rival)
     draft.set_marker("barge", "B2.c0")
     flow.start_round(draft, "stock")
 
@@ -64,7 +65,7 @@ def card_is_held(view: View, who: str, card: str) -> RuleViolation | None:
 
 def play(draft: Draft, action: PlayCard) -> None:
     """The bank pays, and the card is used."""
-    draft.pay(BANK, action.who, int(draft.book.title.tables["card"]))
+    draft.pay(BANK, action.who, tables(draft).card)
     draft.give_private(action.card, USED)
     draft.say(CardPlayed(player=action.who, card=action.card))
 
@@ -103,7 +104,7 @@ def share_out(draft: Draft, who: str) -> None:
 
 def set_over(draft: Draft) -> None:
     """Stock rounds and operating rounds take turns; the third one is the last."""
-    if draft.state.rounds.get("operating", 0) >= draft.book.title.tables["rounds"]:
+    if draft.state.rounds.get("operating", 0) >= tables(draft).rounds:
         end_game(draft, "end.toy")
     else:
         flow.start_round(draft, "stock")
