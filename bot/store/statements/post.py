@@ -123,11 +123,6 @@ def postpone(db: Database, notices: list[int], until: int, trouble: str) -> None
     update(db, Notice, among(notices), notices, due=until, trouble=trouble)
 
 
-def hurry(db: Database, now: int, latest: int) -> None:
-    """What would have to wait longer than anything is ever put off was put off by another clock: it may be sent now."""
-    update(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
-
-
 def drop(db: Database, notices: list[int], trouble: str) -> None:
     """Give announcements up: nobody can read them."""
     update(db, Notice, among(notices), notices, state="dropped", trouble=trouble)
