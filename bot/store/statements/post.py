@@ -190,8 +190,3 @@ def next_told(db: Database, game: int) -> Notice | None:
 def of_game(db: Database, game: int) -> list[Notice]:
     """All announcements of a game, in order."""
     return find(db, Notice, "game = ? ORDER BY id", game)
-
-
-def next_due(db: Database, after: int = -1) -> int:
-    """When the next announcement may be sent that may not be sent at an instant, 0 if there is none."""
-    return int(db.execute(f"SELECT COALESCE(MIN(due), 0) FROM outbox WHERE {OPEN} AND due > ?", (after,)).fetchone()[0])
