@@ -1,19 +1,21 @@
-"""The other side of the load bench: channels that take what the bot really writes, and when each move was shown."""
+"""The bot's side of a bench: channels that hand what the bot really writes to its Discord, and presses below messages."""
 
 from __future__ import annotations
 
 import asyncio
-import itertools
+import json
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator
 from contextlib import suppress
+from contextvars import ContextVar
 from typing import Any, cast
+
+import aiohttp
 
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
-from bot.chat.connection.allowance import A_SECOND, Allowance
+from bot.chat.connection.allowance import Allowance
 from bot.chat.display_names import DisplayNames
 from bot.chat.house import House
 from bot.chat.pictures import Pictures
@@ -25,20 +27,53 @@ from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.tables.table import Played, Table
 
-SHOWING = ("started", "moved", "turn", "over")
 PATIENCE = 20.0  # seconds somebody waits for a question to stand in the channel
+ABOUT: ContextVar[dict[str, Any]] = ContextVar("about")
+CHORE = {"kind": "chore", "game": 0, "head": 0}
 
 
-class Message:
-    """A message as its channel knows it: it can be edited and pinned, which takes as long as a request does."""
+class Channel:
+    """A channel of the Discord of the bench: every request goes there, with all its bytes."""
 
-    def __init__(self, number: int, place: Place) -> None:
-        self.id = number
-        self.place = place
+    def __init__(self, session: aiohttp.ClientSession, allowance: Allowance) -> None:
+        self.session, self.allowance = session, allowance
+        self.shut = 0.0  # nothing that counts is asked before, as Discord's library does it
+
+    async def asked(self, what: str, content: dict[str, Any], **about: Any) -> str:
+        """One request; where it is too much for Discord, this and all others of the process wait as long as that says."""
+        files = content.get("files") or content.get("attachments") or []
+        data = b"".join(file.fp.read() for file in files if hasattr(file, "fp"))
+        if what != "answer":
+            await self.allowance.turn()
+        headers = {"X-About": json.dumps({**ABOUT.get(CHORE), **about})}
+        while True:
+            while what != "answer" and (left := self.shut - time.monotonic()) > 0:
+                await asyncio.sleep(left)
+            async with self.session.post(f"http://discord/{what}", data=data, headers=headers) as answer:
+                said = await answer.json()
+            if answer.status != 429:
+                return str(said["id"])
+            self.allowance.told_to_wait(said["retry_after"])
+            self.shut = time.monotonic() + said["retry_after"]
+
+    async def send(self, content: str, **more: Any) -> Post:
+        """A new message."""
+        return Post(int(await self.asked("send", more, nonce=more.get("nonce", ""))), self)
+
+    def get_partial_message(self, number: int) -> Post:
+        """A message by its number."""
+        return Post(number, self)
+
+
+class Post:
+    """A message there."""
+
+    def __init__(self, number: int, place: Channel) -> None:
+        self.id, self.place = number, place
 
     async def edit(self, **content: Any) -> None:
-        """One request to Discord; what it says is thrown away."""
-        await self.place.request()
+        """Other words and pictures."""
+        await self.place.asked("edit", content, message=str(self.id))
 
     pin = delete = edit
 
@@ -46,7 +81,7 @@ class Message:
 class Hand:
     """Somebody's press below a message: while it is fresh, what it brings is an answer, not a request that counts."""
 
-    def __init__(self, place: Place, message: int) -> None:
+    def __init__(self, place: Channel, message: int) -> None:
         self.place, self.message = place, message
 
     def is_expired(self) -> bool:
@@ -54,44 +89,8 @@ class Hand:
         return False
 
     async def edit_original_response(self, **content: Any) -> None:
-        """As long as Discord takes to answer."""
-        await self.place.answer(self.message, content)
-
-
-class Place:
-    """A channel or a person's letters: takes messages and throws them away."""
-
-    numbers = itertools.count(1)
-
-    def __init__(self, seconds: float, allowance: Allowance) -> None:
-        self.seconds, self.allowance = seconds, allowance
-        self.requests = self.answers = 0
-
-    async def request(self) -> None:
-        """As long as Discord takes to answer."""
-        self.requests += 1
-        await self.allowance.turn()
-        await asyncio.sleep(self.seconds)
-
-    async def answer(self, message: int, content: dict[str, Any]) -> None:
-        """An answer to an interaction, which does not count."""
-        self.answers += 1
-        await asyncio.sleep(self.seconds)
-
-    async def send(self, content: str, **more: Any) -> Message:
-        """A new message."""
-        await self.request()
-        return Message(next(self.numbers), self)
-
-    def get_partial_message(self, number: int) -> Message:
-        """A message by its number."""
-        return Message(number, self)
-
-    async def history(self, limit: int) -> AsyncIterator[Message]:
-        """Nothing is found: no delivery fails here."""
-        nothing: tuple[Any, ...] = ()
-        for message in nothing:
-            yield message
+        """A change of the message as part of the answer to the press below it."""
+        await self.place.asked("answer", content, message=str(self.message))
 
 
 class SeatNames:
@@ -110,14 +109,15 @@ async def open_panel(announcer: Announcer, table: Table) -> None:
 
 def hold(announcer: Announcer, message: int) -> None:
     """Whoever pressed a button of a message lets it be changed by that press."""
-    announcer.house.open_answers.keep(message, Hand(cast(Place, announcer.places.get_partial_messageable(0)), message))
+    announcer.house.open_answers.keep(
+        message, Hand(cast(Channel, announcer.places.get_partial_messageable(0)), message)
+    )
 
 
 class Questions:
     """The questions of a process, and the people who wait until one stands in the channel."""
 
     def __init__(self) -> None:
-        self.patience = PATIENCE
         self._standing: dict[int, asyncio.Future[int]] = defaultdict(asyncio.Future)
 
     def stands(self, notice: Notice, message: int) -> None:
@@ -128,7 +128,7 @@ class Questions:
     async def answered(self, announcer: Announcer, offer: Offer, user: str) -> tuple[Played, float]:
         """Somebody reads a question and says yes below it; what came of it, and how long that took from the press."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(self.patience):
+            async with asyncio.timeout(PATIENCE):
                 hold(announcer, await asyncio.shield(self._standing[offer.id]))
         start = time.perf_counter()
         played = await announcer.house.tables.offers.answer(offer.game, offer.id, user, True)
@@ -138,56 +138,23 @@ class Questions:
 class Porch:
     """As much of a bot as the announcer needs: its tables and pictures, and a Discord that is one large channel."""
 
-    def __init__(self, tables: Tables, pictures: Pictures, seconds: float, limit: int = A_SECOND) -> None:
+    def __init__(self, tables: Tables, pictures: Pictures, session: aiohttp.ClientSession, limit: int) -> None:
         names, web = cast(DisplayNames, SeatNames()), Web()
         self.tables = tables
         self.pictures = pictures
         self.house = House(tables, names, pictures, Links(tables), web, str)
         self.allowance = Allowance(lambda: len(tables.process.living), a_second=limit)
-        self.place = Place(seconds, self.allowance)
+        self.place = Channel(session, self.allowance)
         self.postman: Postman | None = None  # whoever delivers here says so, since what can wait asks how busy that is
 
     def is_crowded(self) -> bool:
         """Whether announcements need most of what may be asked of Discord."""
         return (self.postman is not None and self.postman.crowded) or self.allowance.is_short()
 
-    def get_partial_messageable(self, number: int) -> Place:
+    def get_partial_messageable(self, number: int) -> Channel:
         """A channel."""
         return self.place
 
-    async def create_dm(self, person: Any) -> Place:
+    async def create_dm(self, person: Any) -> Channel:
         """A person's letters."""
         return self.place
-
-
-class Witness:
-    """The bot's own announcer, watched: when was a position, or a later one of its game, first seen in the channel."""
-
-    def __init__(self, porch: Porch) -> None:
-        self.announcer = Announcer(porch.house, porch, porch.is_crowded)
-        self.questions = Questions()
-        self.shown: dict[int, list[tuple[int, float]]] = defaultdict(list)
-
-    async def send(self, notice: Notice) -> str:
-        message = await self.announcer.send(notice)
-        self.questions.stands(notice, int(message))
-        self.see(notice)
-        return message
-
-    async def edit(self, notice: Notice, message: str) -> None:
-        past = await self.announcer.is_past(notice)
-        await self.announcer.edit(notice, message)
-        if not past:
-            self.see(notice)
-
-    async def find(self, notice: Notice) -> str | None:
-        return await self.announcer.find(notice)
-
-    def see(self, notice: Notice) -> None:
-        """Remember that an announcement is in the channel now."""
-        if notice.kind in SHOWING:
-            self.shown[notice.game].append((notice.head, time.perf_counter()))
-
-    def seen_at(self, game: int, head: int) -> float | None:
-        """When a move was first shown, by itself or as part of a later position; moves of a game count upwards."""
-        return min((at for shown, at in self.shown[game] if shown >= head), default=None)

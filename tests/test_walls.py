@@ -58,7 +58,6 @@ SHARED_SUBJECTS = {
         "stats",
         "stock",
         "story",
-        "table",
     ),
     *("tiles", "track", "trains", "upgrade", "waits", "what_if"),
 }

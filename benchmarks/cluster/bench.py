@@ -1,4 +1,4 @@
-"""`signalbox bench cluster`: is every move kept and told once, and how soon, whatever happens to processes and database?"""
+"""`signalbox bench cluster` and `table`: is every move kept and told once, and how soon, whatever happens to processes and database?"""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ import aiohttp
 
 from benchmarks import within
 from benchmarks.cluster.discord import Discord
+from benchmarks.crowd import percentile, told_so_far
 from benchmarks.postgres_server import Server
-from benchmarks.table import percentile
 from bot.store.store import connect, look
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.copying import rows_of
 
-BARS = {"ack_p95_ms": 300.0, "announced_p95_ms": 3000.0, "requests_a_move": 1.5}
+BARS = {"ack_p95_ms": 300.0, "announced_p95_ms": 3000.0, "requests_a_move": 1.5, "memory_mb": 1024.0}
 NOTHING = ("lost_moves", "doubled_moves", "doubled_messages", "unsent", "unshown", "refused", "findings")
 SETTLE_SECONDS = 90.0
 START_SECONDS = 60.0
@@ -45,6 +45,27 @@ class Wish(NamedTuple):
     typed: float = 0.25
     kill: float = 0.0
     restart: float = 0.0
+    database: str = "own"
+
+
+class File:
+    """A file of SQLite in place of a server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def fresh(self) -> str:
+        """Where it is."""
+        return str(self.folder / "house.db")
+
+    def used(self) -> float:
+        """Nothing beside the process that has it open."""
+        return 0.0
+
+    def close(self) -> None:
+        """Nothing to do."""
+
+    start = stop = close
 
 
 class Process:
@@ -149,7 +170,7 @@ async def killing(processes: list[Process], every: float, dice: random.Random, d
         await one.start()
 
 
-async def restarting(server: Server, after: float, times: list[float]) -> None:
+async def restarting(server: Server | File, after: float, times: list[float]) -> None:
     """Once the database is restarted, and everybody at it thrown out."""
     await asyncio.sleep(after)
     start = time.perf_counter()
@@ -169,15 +190,17 @@ async def opened(processes: list[Process], wish: Wish, address: str) -> dict[int
     for process in processes:
         process.kill()
     with closing(connect(address)) as db:
-        db.execute("UPDATE outbox SET state = 'sent', message = CAST(id AS TEXT)")
+        told_so_far(db)
         db.execute("DELETE FROM processes")
     return {one.shard: games for one, games in zip(processes, found, strict=True)}
 
 
-def newest(address: str) -> int:
-    """The last announcement so far."""
+def newest(address: str) -> tuple[int, int]:
+    """The last announcement so far, and how large the database is, indexes and all."""
+    page = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
     with closing(look(address)) as db:
-        return int(db.execute("SELECT COALESCE(MAX(id), 0) FROM outbox").fetchone()[0])
+        size = db.execute("SELECT pg_database_size(current_database())" if db.for_update else page).fetchone()[0]
+        return int(db.execute("SELECT COALESCE(MAX(id), 0) FROM outbox").fetchone()[0]), int(size)
 
 
 async def settled(address: str) -> int:
@@ -193,7 +216,7 @@ async def settled(address: str) -> int:
 
 async def measured(folder: Path, wish: Wish) -> dict[str, Any]:
     """One measurement on a fresh server."""
-    server, dice = Server(), random.Random(1)
+    server, dice = Server() if wish.database == "own" else File(folder), random.Random(1)
     discord = Discord(folder / "discord", wish.latency, wish.limit)
     address = server.fresh()
     processes = [Process(folder, address, shard, wish) for shard in range(wish.processes)]
@@ -205,7 +228,7 @@ async def measured(folder: Path, wish: Wish) -> dict[str, Any]:
         await asyncio.gather(*(process.start() for process in processes))
         for process in processes:
             process.used = -process.so_far()
-        before = newest(address)
+        before, size = newest(address)
         load = Load(processes, games, wish.typed, dice)
         trouble = [asyncio.create_task(killing(processes, wish.kill, dice, dead))] if wish.kill else []
         trouble += [asyncio.create_task(restarting(server, wish.restart, pauses))] if wish.restart else []
@@ -219,6 +242,7 @@ async def measured(folder: Path, wish: Wish) -> dict[str, Any]:
             if process.child is None or process.child.poll() is not None:
                 await process.start()
         left = await settled(address)
+        memory = [(await process.ask("costs"))["memory_mb"] for process in processes]
         for process in processes:
             process.kill()
         used = {
@@ -226,7 +250,8 @@ async def measured(folder: Path, wish: Wish) -> dict[str, Any]:
             "database": server.used() - database,
             "discord_and_people": time.process_time() - own,
         }
-        trouble_met = {"killed": len(dead), "restarts_s": pauses}
+        grown = (newest(address)[1] - size) // max(len(load.kept), 1)
+        trouble_met = {"killed": len(dead), "restarts_s": pauses, "memory_mb": max(memory), "bytes_a_move": grown}
         return report(wish, load, discord, address, before, left) | trouble_met | costs(used, len(load.kept), spent)
     finally:
         for process in processes:
@@ -296,6 +321,6 @@ def bench(wish: Wish) -> dict[str, Any]:
 
 def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Not well if anything was lost or doubled."""
-    result = bench(Wish(**{name: getattr(args, name) for name in Wish._fields}))
+    result = bench(Wish(**{name: getattr(args, name) for name in Wish._fields if hasattr(args, name)}))
     found, well = within(result, BARS)
     return found, well and not sum(result[name] for name in NOTHING)

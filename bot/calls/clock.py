@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import answer_of, call_of, due_with, goes_on, may_be_played_for, reminded, set_right, with_wait
+from bot.calls.waits import anew, answer_of, call_of, due_with, goes_on, may_be_played_for, reminded, with_wait
 from bot.errors import Stale, StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
-from bot.store.rows import LONGEST_PAUSE, Act, Notice, Offer, Wait
-from bot.store.statements import games, people, post, requests, waits
+from bot.store.rows import Act, Notice, Offer, Wait
+from bot.store.statements import games, people, waits
 from bot.tables import consent
 from bot.tables.consent import Consent, undecided
 from bot.tables.line import line_of
@@ -59,33 +59,27 @@ class Clock:
                 log.exception("sweep of game %s failed", game)
 
     async def _after_a_jump_back(self, now: int) -> None:
-        """A clock that was set back: everybody is waited for and asked from now on at the latest, and nothing is late."""
+        """A clock that was ahead is right now: every wait and question begins anew, and nothing is late."""
         clock = f"{SWEPT} {self.tables.process.name}".strip()
         before = await self.tables.store.read(people.fact, clock)
         await self.tables.store.write(people.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
             return
-        await self.tables.store.write(post.hurry, now, now + LONGEST_PAUSE)
-        await self.tables.store.write(requests.set_right, now)
-        self.tables.posted()
-        for game in await self.tables.store.read(waits.games_with_times):
+        for game in await self.tables.store.write(waits.begin_anew, now):
             try:
-                async with asyncio.timeout(PATIENCE):
-                    await self._set_right(game, before, now)
+                async with asyncio.timeout(PATIENCE), self.tables.at(game) as table:
+                    await self._begin_anew(table, before, now)
             except TimeoutError:
                 log.warning("table %s is not free; it keeps the times of a clock that was wrong", game)
+        self.tables.posted()
 
-    async def _set_right(self, game: int, before: int, now: int) -> None:
+    async def _begin_anew(self, table: Table, before: int, now: int) -> None:
         """Everybody who is waited for or asked at one table of ours, by the clock that is right now."""
-        async with self.tables.at(game) as table:
-            if not self.tables.process.mine(table.game.guild):
-                return
-            prefs = await self.tables.prefs(wait.user for wait in table.waits.values())
-            pace, waiting = table.game.pace, table.waits.values()
-            right = with_wait(table, *(set_right(wait, pace, prefs[wait.user], before, now) for wait in waiting))
-            offers = tuple(consent.set_right(offer, pace, now) for offer in table.offers)
-            if (right, offers) != (with_wait(table), table.offers):
-                await self.tables.commit(table, Change(game=table.game, waits=right, offers=offers))
+        if self.tables.process.mine(table.game.guild):
+            prefs, pace = await self.tables.prefs(wait.user for wait in table.waits.values()), table.game.pace
+            fresh = tuple(anew(wait, pace, prefs[wait.user], before, now) for wait in table.waits.values())
+            offers = tuple(consent.asked_at(offer, pace, min(offer.created, now)) for offer in table.offers)
+            await self.tables.commit(table, Change(game=table.game, waits=fresh, offers=offers))
 
     async def _keep(self, table: Table, *changed: Wait, notices: tuple[Notice, ...] = ()) -> Table:
         """Write when seats are called next, and what they were told now, together."""

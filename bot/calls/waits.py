@@ -60,36 +60,12 @@ def after_a_leap(wait: Wait, old: Wait | None, by: str) -> Wait:
     return replace(wait, answered=0, remind=shortest(old.remind, wait.remind))
 
 
-def set_right(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wait:
-    """A seat after the clock was set back from `before`: what began in the future begins now, no call waits for a morning of then."""
-    if wait.since > now:
-        fresh = fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
-        return answered_wait(fresh, wait.answered, now) if wait.answered else fresh
-    if wait.last > now:
-        wait = replace(wait, reminded=0, last=0, remind=call_again(wait, pace, prefs, now))
-    elif wait.remind == awake(prefs, before) > before:
-        wait = replace(wait, remind=min(wait.remind, awake(prefs, now)))
-    return replace(wait, escalate=right_escalation(wait, pace, now), limit=right_limit(wait, pace, before, now))
-
-
-def call_again(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> int:
-    """When somebody is called whom a clock that was ahead called: as if never called, but not for what is over already."""
-    begun = first_call(pace, prefs, wait.since)
-    return shortest(max(begun, now), first_call(pace, prefs, now)) if begun else 0
-
-
-def right_escalation(wait: Wait, pace: Pace, now: int) -> int:
-    """When moderators are told: once more, if only a wrong clock thought that it was time."""
-    due = wait.since + pace.escalate
-    return due if pace.escalate and due > now else min(wait.escalate, now)
-
-
-def right_limit(wait: Wait, pace: Pace, before: int, now: int) -> int:
-    """Until when a seat has time: not what a clock at `before` put off or let pass; what a moderator set stands."""
-    due = wait.since + pace.limit + wait.extended * pace.extension
-    put_off = before < wait.limit <= before + pace.grace
-    passed = not wait.limit and pace.default == "nothing" and due > now
-    return max(due, now) if pace.limit and (put_off or passed) else wait.limit
+def anew(wait: Wait, pace: Pace, prefs: Prefs, before: int, now: int) -> Wait:
+    """A seat after the clock was set back from `before`: it is waited for from now on; a limit that no clock put off stands."""
+    fresh = fresh_wait(wait.game, wait.seat, wait.user, pace, prefs, now)
+    fresh = answered_wait(fresh, wait.answered, now) if wait.answered else fresh
+    stands = wait.since <= now and wait.limit > before + pace.grace
+    return replace(fresh, limit=wait.limit, extended=wait.extended) if stands else fresh
 
 
 def with_wait(table: Table, *changed: Wait) -> tuple[Wait, ...]:

@@ -7,11 +7,11 @@ any more costs one request in vain; nothing depends on it, and it is forgotten w
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 import discord
+from cachetools import LRUCache
 
 MOST = 1000
 NO_MESSAGE = 10008
@@ -30,14 +30,11 @@ class OpenAnswers:
     """The newest open answer for each message."""
 
     def __init__(self) -> None:
-        self._known: OrderedDict[int, OpenAnswer] = OrderedDict()
+        self._known: LRUCache[int, OpenAnswer] = LRUCache(MOST)
 
     def keep(self, message: int, one: OpenAnswer) -> None:
         """Somebody pressed a button of a message, which was answered by leaving it as it is for now."""
         self._known[message] = one
-        self._known.move_to_end(message)
-        while self._known and (len(self._known) > MOST or next(iter(self._known.values())).is_expired()):
-            self._known.popitem(last=False)
 
     def let_through(self, interaction: discord.Interaction) -> None:
         """A button was pressed, and its message left as it is: for a while the press may change it."""

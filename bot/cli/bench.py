@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -19,10 +17,12 @@ class Wish(NamedTuple):
     help: str
 
 
-DATABASE = Wish("", "an empty database instead of a new file: postgresql://…, or own for a server of its own")
-SECONDS = Wish(120.0, "how long moves are played")
-LATENCY = Wish(0.1, "seconds Discord takes for a request")
-TYPED = Wish(0.25, "the part of moves typed as commands")
+MODULES = {"table": "cluster.bench", "cluster": "cluster.bench"}
+LOAD = {
+    "seconds": Wish(120.0, "how long moves are played"),
+    "latency": Wish(0.1, "seconds Discord takes for a request"),
+    "typed": Wish(0.25, "the part of moves typed as commands"),
+}
 GAMES = {"games": Wish(Path("../shared/peer/games"), "the folder of games")}
 RANDOM = {
     "random": Wish("", "instead, random games of this title"),
@@ -38,24 +38,19 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
     "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
     "pictures": ("a late-game map: cold, warm, one hex changed, size; legal placements in a folder of games", GAMES),
     "table": (
-        "300 games at 20 moves a second, every move stored and announced with a picture",
-        {"seconds": SECONDS, "latency": LATENCY, "typed": TYPED, "database": DATABASE},
-    ),
-    "move": (
-        "processor time of a move in one process, by part, in a fixed script of moves",
-        {"count": Wish(400, "how many moves"), "database": DATABASE},
+        "the same in one process on a file: 300 games at 20 moves a second, and as many requests as are needed",
+        LOAD | {"processes": Wish(1, "how many"), "tables": Wish(300, "how many"), "rate": Wish(20.0, "moves a second"),
+                "opening": Wish(300, "games begin somewhere within so many moves"), "limit": Wish(10**6, "requests a second"),
+                "database": Wish("file", "own: a PostgreSQL of its own")},
     ),
     "cluster": (
         "several processes at one PostgreSQL and one Discord, with kills and restarts if wished",
-        {
+        LOAD | {
             "processes": Wish(4, "how many"),
             "tables": Wish(1200, "how many, of all processes together"),
             "rate": Wish(60.0, "moves a second"),
-            "seconds": SECONDS,
             "opening": Wish(60, "games begin somewhere within so many moves"),
-            "latency": LATENCY,
             "limit": Wish(50, "requests a second Discord takes of all processes together"),
-            "typed": TYPED,
             "kill": Wish(0.0, "kill a process every so many seconds"),
             "restart": Wish(0.0, "restart the database after so many seconds"),
         },
@@ -77,28 +72,10 @@ def add_to(commands: Any) -> None:
 
 def run(name: str, args: argparse.Namespace) -> int:
     """Measure and print what was found; 1 if something is not as it must be."""
-    measure = import_module("benchmarks.cluster.bench" if name == "cluster" else f"benchmarks.{name}").run
-    with database_of(args):
-        result, good = measure(args)
+    measure = import_module(f"benchmarks.{MODULES.get(name, name)}").run
+    result, good = measure(args)
     text = json.dumps(result, ensure_ascii=False)
     print(text)
     if args.out:
         args.out.write_text(text + "\n")
     return 0 if good else 1
-
-
-@contextmanager
-def database_of(args: argparse.Namespace) -> Iterator[None]:
-    """Where it is wished for, a server of its own, whose processor time is counted."""
-    args.served = lambda: 0.0
-    if getattr(args, "database", "") != "own":
-        yield
-        return
-    from benchmarks.postgres_server import Server
-
-    server = Server()
-    args.database, args.served = server.fresh(), server.used
-    try:
-        yield
-    finally:
-        server.close()

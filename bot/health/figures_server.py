@@ -9,7 +9,7 @@ from collections.abc import Callable
 from aiohttp import web
 
 from bot.errors import StoreTrouble
-from bot.health.figures import FIGURES, Labels, own_costs
+from bot.health.figures import Labels, in_text, own_costs
 from bot.store.statements import health
 from bot.tables.reading import Reader
 
@@ -71,8 +71,7 @@ class Page:
         gauges["tables_at_hand", ()] = len(self.tables._tables)
         gauges["shards_held", ()] = len(process.held) if process.number else process.count
         gauges["processes_living", ()] = len(process.living) or 1
-        text = "\n".join(FIGURES.lines(gauges)) + "\n"
-        return web.Response(text=text, content_type="text/plain", charset="utf-8")
+        return web.Response(body=in_text(gauges), content_type="text/plain", charset="utf-8")
 
     async def stored(self) -> dict[tuple[str, Labels], float]:
         """What is counted in the database; nothing while it is away."""

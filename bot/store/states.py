@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from threading import Lock
 from typing import NamedTuple
+
+from cachetools import LRUCache
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
@@ -18,7 +20,8 @@ WINDOW = 32768
 KEPT = 256
 KEY = "fit.digest AS fitting FROM moves LEFT JOIN moves AS fit ON fit.id = moves.base"  # with the digest of its key
 
-_keys: OrderedDict[tuple[int, str], bytes] = OrderedDict()
+_keys: LRUCache[tuple[int, str], bytes] = LRUCache(KEPT)
+_keeping = Lock()  # several threads read
 
 
 def pack(raw: bytes, key: bytes = b"") -> bytes:
@@ -98,7 +101,8 @@ def key_of(db: Database, move: int, digest: str | None) -> bytes:
     """A key position with its digest, which is remembered under both."""
     if digest is None:
         raise StoreTrouble("store.damaged", detail=Phrase("cause.no_move", {"n": move}))
-    key = _keys.get((move, digest))
+    with _keeping:
+        key = _keys.get((move, digest))
     if key is None:
         row = db.execute("SELECT CAST(state AS BLOB) AS state FROM moves WHERE id = ?", (move,)).fetchone()
         key = unpack(row["state"])
@@ -108,9 +112,8 @@ def key_of(db: Database, move: int, digest: str | None) -> bytes:
 
 def remember(move: int, digest: str, key: bytes) -> None:
     """Keep a key position at hand."""
-    _keys[(move, digest)] = key
-    if len(_keys) > KEPT:
-        _keys.popitem(last=False)
+    with _keeping:
+        _keys[(move, digest)] = key
 
 
 class Next(NamedTuple):

@@ -28,13 +28,9 @@ def offer_reminder(pace: Pace) -> int:
     return min(REMIND, pace.offers // 2)
 
 
-def set_right(offer: Offer, pace: Pace, now: int) -> Offer:
-    """A question after the clock was set back: who was asked in the future was asked now, and nobody was called for it then."""
-    offer = replace(offer, created=min(offer.created, now), expires=min(offer.expires, now + pace.offers))
-    due = offer.created + offer_reminder(pace)
-    if due > now:
-        return replace(offer, remind=min(offer.remind or due, due))
-    return replace(offer, remind=min(offer.remind, now))
+def asked_at(offer: Offer, pace: Pace, at: int) -> Offer:
+    """A question that was asked at an instant, and when it is reminded of and ends."""
+    return replace(offer, created=at, expires=at + pace.offers, remind=at + offer_reminder(pace))
 
 
 def undecided(offer: Offer) -> tuple[str, ...]:
@@ -75,10 +71,10 @@ class Consent:
             raise Refused("offer.made_already")
         prefs = await self.tables.prefs_at(table, offer.asked)
         morning = min((awake(wishes, now) for wishes in prefs.values()), default=now)
-        first = now + offer_reminder(pace)
+        made = asked_at(replace(offer, id=OFFER, game=table.game.id, head=table.game.head), pace, now)
         made = replace(
-            offer, id=OFFER, game=table.game.id, head=table.game.head, created=now, expires=now + pace.offers,
-            needed=offer.needed or len(offer.asked), remind=min(first, morning) if morning > now else first,
+            made, needed=offer.needed or len(offer.asked),
+            remind=min(made.remind, morning) if morning > now else made.remind,
         )  # fmt: skip
         told = notices.calling(notices.offer_notice(table.game, made, now), table.game, prefs, prefs, now)
         change = replace(

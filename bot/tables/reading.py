@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import TypeVar
+
+from cachetools import LRUCache
 
 import engine
 from bot.calls.notices import letter
@@ -46,7 +47,7 @@ class Reader:
         self.desk = Desk()
         self._engine = ThreadPoolExecutor(2, thread_name_prefix="engine")
         self._locks: dict[int, asyncio.Lock] = {}
-        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._tables: LRUCache[int, Table] = LRUCache(CACHED_TABLES)
         self._held: set[int] = set()
         self._written: dict[int, int] = {}
         self._reading: list[int] = []
@@ -180,12 +181,6 @@ class Reader:
         self._held.discard(game)
         self._tables.pop(game, None)
 
-    def _keep(self, table: Table) -> None:
-        """Have a table at hand."""
-        self._tables[table.game.id] = table
-        if len(self._tables) > CACHED_TABLES:
-            self._tables.popitem(last=False)
-
     async def _load(self, game: int) -> Table:
         """Read a table; one that is damaged is paused and its moderators told, the rest goes on.
 
@@ -207,7 +202,7 @@ class Reader:
             raise
         finally:
             self._reading.remove(game)
-        self._keep(table)
+        self._tables[game] = table
         return table
 
     async def _read(self, game: int) -> Table:

@@ -81,11 +81,17 @@ class Tables(Writer):
         return done
 
     async def tick(self) -> None:
-        """What is done from time to time: reminders, requests that end, and a copy of the database a day."""
+        """What is due: reminders, and requests that end."""
         try:
             await self.clock.sweep()
             await self.openings.sweep()
+        except StoreTrouble as trouble:
+            log.warning("the clock waits for the database: %s", trouble)
+
+    async def back_up(self) -> None:
+        """A copy of the database a day, made by one process."""
+        try:
             if self.process.mine(""):
                 await self.backups.make(self.now())
         except StoreTrouble as trouble:
-            log.warning("the clock waits for the database: %s", trouble)
+            log.warning("no copy while the database is away: %s", trouble)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from itertools import takewhile
 
+from cachetools import LRUCache
 from msgspec.structs import replace
 
 import engine
@@ -33,7 +33,7 @@ class History:
     def __init__(self, tables: Writer, consent: Consent) -> None:
         self.tables = tables
         self.consent = consent
-        self._lately: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._lately: LRUCache[tuple[int, int], State] = LRUCache(LATELY)
 
     async def line(self, game: int, head: int = 0) -> list[Move]:
         """The moves from the first position to the head, or to another move of the game."""
@@ -61,9 +61,6 @@ class History:
     def keep(self, game: int, move: int, state: State) -> None:
         """Have a position at hand, in the place of the one nobody asked for longest."""
         self._lately[(game, move)] = state
-        self._lately.move_to_end((game, move))
-        if len(self._lately) > LATELY:
-            self._lately.popitem(last=False)
 
     async def between(self, before: int, after: int) -> tuple[list[Move], list[Move]]:
         """The moves that were left and those that were reached on the way from one move to another."""

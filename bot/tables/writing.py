@@ -42,7 +42,7 @@ class Writer(Reader):
         after = table.after(written)
         self._written[after.game.id] = after.game.version
         if after.game.id in self._held:
-            self._keep(after)
+            self._tables[after.game.id] = after
         if written.notices:
             self.posted()
         return Played(after, written)

@@ -22,7 +22,7 @@ A = TypeVar("A")
 R = TypeVar("R")
 log = logging.getLogger("signalbox")
 FILES, EXPORTS, CHECKS = Lane("file"), Lane("export"), Lane("check")
-IDLE = 60.0  # seconds a worker waits for more to do
+IDLE = 60.0  # seconds after which it is looked whether workers are needed any more
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Desk:
         self.turns = Turns()
         self._idle: list[Helper] = []
         self._busy: set[Helper] = set()
-        self._reaper: asyncio.TimerHandle | None = None
+        self._used = False
         self._closed = False
 
     def allow(self, seconds: float, megabytes: int, at_once: int) -> None:
@@ -105,21 +105,18 @@ class Desk:
             await helper.end()
             return
         self._idle.append(helper)
-        if self._reaper:
-            self._reaper.cancel()
-        self._reaper = asyncio.get_running_loop().call_later(IDLE, self._reap)
+        self._used = True
 
-    def _reap(self) -> None:
-        """Nobody had work for a while: no process is kept."""
-        for helper in self._idle:
+    async def rest(self) -> None:
+        """Where nobody had work since the last time, no process is kept."""
+        idle, self._idle = ([], self._idle) if self._used else (self._idle, [])
+        self._used = False
+        for helper in idle:
             helper.leave()
-        self._idle.clear()
 
     async def close(self) -> None:
         """End everything: who asked is told nothing any more, the bot stops."""
         self._closed = True
-        if self._reaper:
-            self._reaper.cancel()
         helpers = [*self._idle, *self._busy]
         self._idle.clear()
         await asyncio.gather(*(helper.end() for helper in helpers))

@@ -1,4 +1,4 @@
-"""Games as lines of moves: replay, amend, and what stays valid."""
+"""Games as lines of moves: amend, and what stays valid."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 from engine.core.actions import Action
 from engine.core.book import Book
 from engine.core.errors import RuleViolation
-from engine.core.kernel import apply, begin
+from engine.core.kernel import apply
 from engine.core.state import Outcome, State
 from engine.core.view import View
 from engine.ids import HexId, TrainId
@@ -61,20 +61,6 @@ class Differences(msgspec.Struct, frozen=True):
     trains: dict[str, tuple[tuple[TrainId, ...], tuple[TrainId, ...]]]
     tiles: dict[HexId, tuple[str, str]]
     directors: dict[str, tuple[str, str]]
-
-
-def replay(book: Book, actions: Iterable[Action]) -> list[State]:
-    """The positions of a game: before the first action and after each."""
-    states = [begin(book).state]
-    states.extend(line(book, states[0], actions))
-    return states
-
-
-def line(book: Book, state: State, actions: Iterable[Action]) -> Iterable[State]:
-    """The positions after each of some actions, as strict as play."""
-    for action in actions:
-        state = apply(book, state, action).state
-        yield state
 
 
 def amend(

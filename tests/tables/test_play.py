@@ -6,7 +6,7 @@ import random
 import pytest
 
 import engine
-from benchmarks.table import advance
+from benchmarks.crowd import advance
 from bot.errors import Incident, Refused, Stale
 from bot.orders.defaults import first_action
 from bot.store import states

@@ -11,12 +11,12 @@ from typing import Any
 
 import aiohttp
 import discord
-from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from discord import app_commands
 from msgspec.structs import astuple
 
 from bot import stopping
 from bot.calls.postman import Postman
+from bot.calls.ticker import ticker
 from bot.chat import buttons, commands, failures
 from bot.chat.channel.announcer import Announcer
 from bot.chat.commands.command_words import CatalogueTranslator
@@ -36,7 +36,6 @@ from engine import BadInput, Phrase, cause_of
 log = logging.getLogger("signalbox")
 READY_POLL = 0.005
 TOO_MANY = 429
-ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
 
@@ -110,7 +109,7 @@ class SignalBox(discord.AutoShardedClient):
         self.announcer = Announcer(self.house, self, self.is_crowded)
         self.postman = Postman(tables, self.announcer)
         self.tasks: list[asyncio.Task[None]] = []
-        self.ticker = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
+        self.ticker = ticker(tables, self.settings.sweep_seconds)
         self.tree.error(failures.on_error)
         self.http.request = requests_counted(self.http.request, self.allowance.turn)  # type: ignore[method-assign]
         commands.add_all(self.tree)
@@ -131,7 +130,6 @@ class SignalBox(discord.AutoShardedClient):
         if 0 in (self.shard_ids or ()):
             await self.tree.sync()
         self.tasks.append(asyncio.create_task(self.postman.run()))
-        self.ticker.add_job(self.tables.tick, "interval", seconds=self.settings.sweep_seconds)
         self.ticker.start()
         if self.settings.web.port:
             await self.open_pages()

@@ -19,7 +19,7 @@ from psycopg_pool import ConnectionPool
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.postgres_connection import CHANNEL, Connection, one_transaction
-from bot.store.engines.silence import Watch
+from bot.store.engines.silence import ANSWER, Line
 from bot.store.engines.sql_dialect import defined
 from bot.store.schema import NEWEST, STEPS, statements
 from engine import Phrase
@@ -29,9 +29,9 @@ Work = Callable[..., T]
 log = logging.getLogger("signalbox")
 THREADS = 8
 PATIENCE = 20.0  # seconds a server that is restarted is waited for
-ANSWER = 10.0  # seconds for one answer; who is silent longer is taken for gone
 WORK = 8.0  # seconds the server itself gives one statement, or a lock
-HEARTBEATS = 20  # so many empty looks before an ear asks whether anybody is there
+LISTENING = 0.25  # seconds of one look
+HEARTBEATS = 40  # so many empty looks before an ear asks whether anybody is there
 GRACE = 0.5  # seconds for what is under way when the store is closed
 PAUSE = 0.2
 SAFE = {  # a server or a machine that is gone is noticed soon
@@ -74,44 +74,40 @@ def answers(address: str) -> bool:
 
 
 @contextmanager
-def unwatched(watch: Watch | None) -> Iterator[None]:
-    """A connection that comes to nothing is told as a trouble, and leaves no watch of its own behind."""
+def told_as_trouble() -> Iterator[None]:
+    """A connection that comes to nothing is told as a trouble."""
     try:
         yield
-    except BaseException as error:
-        if watch and watch.pulse:
-            watch.end()
-        if isinstance(error, psycopg.Error):
-            raise trouble(error) from error
-        raise
+    except psycopg.Error as error:
+        raise trouble(error) from error
 
 
-def watched(address: str) -> Watch:
-    """A watch for whoever cares for a database: what is asked may take long, while the server answers others."""
-    watch = Watch(ANSWER, lambda: answers(address))
-    watch.begin()
-    return watch
-
-
-def dial(address: str, **more: Any) -> psycopg.Connection[Any]:
+def dial(address: str, longest: float = ANSWER, **more: Any) -> Line:
     """A connection of the library, whose transactions are ours alone to begin and end."""
-    return psycopg.connect(address, autocommit=True, **{**SAFE, **more})
+    line = Line.connect(address, autocommit=True, **{**SAFE, **more})
+    line.longest = longest
+    return line
 
 
-def connect(address: str, watch: Watch | None = None) -> Connection:
+def caring(address: str, longest: float) -> Connection:
+    """A connection for whoever cares for a database: what is asked may take long, while the server answers others."""
+    line = dial(address, longest)
+    line.pulse = lambda: answers(address)
+    return Connection(line)
+
+
+def connect(address: str, longest: float = 0.0) -> Connection:
     """A connection with the schema up to date."""
-    watch = watch or watched(address)
-    with unwatched(watch):
-        db = Connection(dial(address), watch)
+    with told_as_trouble():
+        db = caring(address, longest or ANSWER)
         migrate(db)
     return db
 
 
 def look(address: str) -> Connection:
     """A connection that changes nothing and sees all of one moment."""
-    watch = watched(address)
-    with unwatched(watch):
-        db = Connection(dial(address), watch)
+    with told_as_trouble():
+        db = caring(address, ANSWER)
         db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     return db
 
@@ -169,12 +165,12 @@ class PostgresStore:
         self.place = address
         self.trouble = ("", 0.0)
         self.patience = patience
-        self._watch = Watch(answer)
+        self.answer = answer
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store")
         options = {"autocommit": True, **SAFE}
-        self._pool: ConnectionPool[Any] = ConnectionPool(
+        self._pool = ConnectionPool(
             address, min_size=1, max_size=threads, kwargs=options, open=False, check=None, reconnect_timeout=PATIENCE,
-            configure=self._made,
+            configure=self._made, connection_class=Line,
         )  # fmt: skip
         self._renewed = 0.0
         self._under_way: set[asyncio.Future[Any]] = set()
@@ -183,24 +179,19 @@ class PostgresStore:
 
     async def open(self) -> PostgresStore:
         """Bring the schema up to date and open the pool."""
-        self._watch.begin()
-        try:
-            await asyncio.to_thread(lambda: connect(self.place, self._watch).close())
-        except BaseException:
-            self._watch.end()
-            raise
+        await asyncio.to_thread(lambda: connect(self.place, self.answer).close())
         self._pool.open()
         self._closed = False
         return self
 
-    def _made(self, raw: psycopg.Connection[Any]) -> None:
+    def _made(self, raw: Line) -> None:
         """A new connection: the server itself gives up what takes too long, so that nothing goes on for nobody.
 
         So it does where a process says nothing in the middle of a transaction, frozen perhaps: others wait for what it holds.
         """
         limits = ("statement_timeout", "idle_in_transaction_session_timeout")
-        with self._watch.asking(raw):
-            raw.execute("; ".join(f"SET {limit} = '{WORK:g}s'" for limit in limits).encode())
+        raw.longest = self.answer
+        raw.execute("; ".join(f"SET {limit} = '{WORK:g}s'" for limit in limits).encode())
 
     async def close(self) -> None:
         """Finish what was handed over, as far as the server answers soon, and hang up."""
@@ -210,7 +201,6 @@ class PostgresStore:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=GRACE)
         self._threads.shutdown(wait=False, cancel_futures=True)
-        self._watch.end()
         await asyncio.to_thread(self._pool.close, GRACE)
 
     async def read(self, work: Work[T], *args: Any) -> T:
@@ -226,7 +216,7 @@ class PostgresStore:
     def listen(self, heard: Callable[[str], None]) -> None:
         """From now on all that processes tell is heard."""
         loop = asyncio.get_running_loop()
-        self._ear = Ear(self.place, lambda news: loop.call_soon_threadsafe(heard, news), self._watch)
+        self._ear = Ear(self.place, lambda news: loop.call_soon_threadsafe(heard, news), self.answer)
 
     async def _hand_over(self, begin: str, call: Work[T]) -> T:
         """Run in a thread; a cancelled caller never leaves a transaction half done."""
@@ -266,8 +256,8 @@ class PostgresStore:
         """Run a function once, in one transaction; what says one statement only needs none."""
         with self._pool.connection(timeout=patience) as raw:
             if not begin:
-                return call(Connection(raw, self._watch, most=1))
-            db = Connection(raw, self._watch)
+                return call(Connection(raw, most=1))
+            db = Connection(raw)
             with one_transaction(db, begin):
                 return call(db)
 
@@ -275,11 +265,10 @@ class PostgresStore:
 class Ear:
     """A thread that hears what processes tell each other; after a gap it says so by an empty word."""
 
-    def __init__(self, address: str, heard: Callable[[str], object], watch: Watch) -> None:
+    def __init__(self, address: str, heard: Callable[[str], object], longest: float = ANSWER) -> None:
         self.address = address
-        self.watch = watch
+        self.longest = longest
         self.heard = heard
-        self._raw: psycopg.Connection[Any] | None = None
         self._open = True
         threading.Thread(target=self._run, name="ear", daemon=True).start()
 
@@ -300,14 +289,14 @@ class Ear:
 
     def _listen(self) -> None:
         """Hear everything of one connection."""
-        with dial(self.address) as raw:
-            db = Connection(raw, self.watch)
+        with dial(self.address, self.longest) as raw:
+            db = Connection(raw)
             db.execute(f"LISTEN {CHANNEL}")
             self.heard("")
             for look in count_from(1):
                 if not self._open:
                     return
-                for news in raw.notifies(timeout=0.5):
+                for news in raw.notifies(timeout=LISTENING):
                     self.heard(news.payload)
                 if look % HEARTBEATS == 0:
                     db.execute("SELECT 1")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from functools import cache, lru_cache
 from typing import Any
 
 import psycopg
-from psycopg import errors
+from psycopg import errors, generators
 from psycopg.pq import Escaping, ExecStatus, TransactionStatus
 
-from bot.store.engines.silence import Watch
+from bot.store.engines.silence import Line
 from bot.store.engines.sql_dialect import for_postgres
 from engine import Phrase
 
@@ -70,9 +70,8 @@ class Connection:
     for_update = " FOR UPDATE"
     if_free = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, raw: psycopg.Connection[Any], watch: Watch | None = None, most: float = math.inf) -> None:
+    def __init__(self, raw: Line, most: float = math.inf) -> None:
         self.raw = raw
-        self.watch = watch
         self.left = most
         self._news = ""  # told with the end of the transaction
 
@@ -82,20 +81,15 @@ class Connection:
         if self.left < 0:
             raise RuntimeError(f"more statements than a function may say without a transaction: {sql}")
         cursor = self.raw.cursor(row_factory=as_row)
-        with self._patience():
-            return cursor.execute(for_postgres(sql), tuple(args))
+        return cursor.execute(for_postgres(sql), tuple(args))
 
     def say(self, words: str) -> None:
         """What has no values and finds nothing, as the beginning and the end of a transaction, without all that the library does for values and rows."""
-        with self._patience():
-            result = self.raw.pgconn.exec_(words.encode())
+        self.raw.pgconn.send_query(words.encode())
+        result = self.raw.wait(generators.execute(self.raw.pgconn))[-1]
         if result.status == ExecStatus.FATAL_ERROR:
             error = errors.error_from_result(result)
             raise error if error.sqlstate else psycopg.OperationalError(str(error))
-
-    def _patience(self) -> AbstractContextManager[None]:
-        """How long an answer is waited for: for ever where nobody watches."""
-        return self.watch.asking(self.raw) if self.watch else nullcontext()
 
     def add(self, table: str, values: Mapping[str, Any]) -> int:
         """Write a new row; its number is returned."""
@@ -111,7 +105,7 @@ class Connection:
         """Write rows that have numbers already."""
         chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
         sql = for_postgres(f"INSERT INTO {table} ({chosen}) VALUES ({marks})")
-        with self.raw.cursor() as cursor, self._patience():
+        with self.raw.cursor() as cursor:
             cursor.executemany(sql.encode(), rows)
 
     def count_on(self, table: str) -> None:
@@ -165,10 +159,8 @@ class Connection:
         return []
 
     def close(self) -> None:
-        """Hang up, and watch no longer where that was for this connection alone."""
+        """Hang up."""
         self.raw.close()
-        if self.watch and self.watch.pulse:
-            self.watch.end()
 
 
 @contextmanager

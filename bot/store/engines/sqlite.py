@@ -118,9 +118,7 @@ def look(path: str | Path) -> Connection:
 def missing(db: Connection) -> set[str]:
     """The migrations a file has not had yet; one that had others is of a newer version, and refused before anything is touched."""
     known = {name for name, _ in STEPS}
-    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = '_sqlite_migrations'").fetchone():
-        return known
-    had = {row["name"] for row in db.execute("SELECT name FROM _sqlite_migrations WHERE migration_set = 'signalbox'")}
+    had = {step.name for step in migrations.applied(sqlite_utils.Database(db))}
     if had <= known:
         return known - had
     db.close()

@@ -124,11 +124,6 @@ def postpone(db: Database, notices: list[int], until: int, trouble: str) -> None
     update(db, Notice, among(notices), notices, due=until, trouble=trouble)
 
 
-def hurry(db: Database, now: int, latest: int) -> None:
-    """What would have to wait longer than anything is ever put off was put off by another clock: it may be sent now."""
-    update(db, Notice, f"{OPEN} AND due > ?", (latest,), due=now)
-
-
 def drop(db: Database, notices: list[int], trouble: str) -> None:
     """Give announcements up: nobody can read them."""
     update(db, Notice, among(notices), notices, state="dropped", trouble=trouble)
@@ -196,8 +191,3 @@ def next_told(db: Database, game: int) -> Notice | None:
 def of_game(db: Database, game: int) -> list[Notice]:
     """All announcements of a game, in order."""
     return find(db, Notice, "game = ? ORDER BY id", game)
-
-
-def next_due(db: Database, after: int = -1) -> int:
-    """When the next announcement may be sent that may not be sent at an instant, 0 if there is none."""
-    return int(db.execute(f"SELECT COALESCE(MIN(due), 0) FROM outbox WHERE {OPEN} AND due > ?", (after,)).fetchone()[0])

@@ -44,14 +44,6 @@ def of_game(db: Database, game: int) -> list[SeatRequest]:
     return find(db, SeatRequest, "game = ? ORDER BY id", game)
 
 
-def set_right(db: Database, now: int) -> None:
-    """Who asked by a clock that was ahead asked now."""
-    late = "expires - created"
-    db.execute(
-        f"UPDATE requests SET expires = ? + {late}, created = ? WHERE state = 'open' AND created > ?", (now,) * 3
-    )
-
-
 def overdue(db: Database, now: int) -> list[tuple[int, str]]:
     """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
     begun = f"requests.seat = '' AND (games.status <> 'lobby' OR games.wanted <= {SEATED})"

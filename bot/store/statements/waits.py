@@ -19,6 +19,13 @@ def games_waiting_for(db: Database, user: str) -> list[int]:
     return [row[0] for row in db.execute("SELECT game FROM waits WHERE user = ? ORDER BY game", (user,))]
 
 
+def begin_anew(db: Database, now: int) -> list[int]:
+    """What a clock that was ahead put off is due now, who asked for a seat asked now; the tables that wait for anybody."""
+    db.execute("UPDATE outbox SET due = ? WHERE state IN ('due', 'sending') AND due > ?", (now, now))
+    db.execute("UPDATE requests SET expires = expires - created + ?, created = ? WHERE created > ?", (now,) * 3)
+    return games_with_times(db)
+
+
 def games_with_times(db: Database) -> list[int]:
     """The tables that wait for anybody, or ask somebody."""
     sql = "SELECT game FROM waits UNION SELECT game FROM offers WHERE state = 'open' ORDER BY game"

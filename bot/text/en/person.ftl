@@ -124,7 +124,7 @@ prefs-next = Direct message when you are next: { $how }
 letter-next = { TEXT($state) ->
         [turn] It is your turn now at { $table }.
         [off] You are no longer next at { $table }; the order has changed.
-       *[open] You are next at { $table }: { $player } is playing now.
+       *[open] You are probably next at { $table }: { $player } is playing now.
     }
 trial-others = From here { $people } would play: nobody is played for in a trial. Take a move back, make yours real, or forget them.
 order-kind-plan = Your planned turn

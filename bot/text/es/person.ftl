@@ -124,7 +124,7 @@ prefs-next = Mensaje directo cuando seas el siguiente: { $how }
 letter-next = { TEXT($state) ->
         [turn] Ahora te toca a ti en { $table }.
         [off] Ya no eres el siguiente en { $table }: ha cambiado el orden.
-       *[open] Después te toca a ti en { $table }: ahora juega { $player }.
+       *[open] Probablemente después te toque a ti en { $table }: ahora juega { $player }.
     }
 trial-others = Desde aquí jugaría { $people }: en un ensayo no se juega por nadie. Deshaz una jugada, hazlas de verdad u olvídalas.
 order-kind-plan = Tu turno planeado

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
-from bot.calls.coming import ends
 from bot.calls.waits import MOMENT
 from sandbox import Channel, User
 from tests.support.at_discord.conversations import chosen, pings, pressed, question, stood_at
 from tests.support.at_discord.discord_seat import Seat, changed, open_bot
 from tests.support.games.positions import put, turn_of
-from tests.support.tables.tables_at_play import purchase
+from tests.support.tables.tables_at_play import pick, purchase
 from tests.titles.t18mag.positions import drafted
 
 
@@ -58,7 +58,10 @@ async def test_who_was_answered_is_called_by_the_next_bot(seat: Seat, place: Cha
     state = put(turn_of(drafted(3), "4"), money={"4": 60})
     people = [seat.box.user(name, locale="es-ES") for name in ("ana", "ben", "cleo")]
     table = await stood_at(seat, place, state, *people)
-    buyer, deal = seat.who(table, state.companies["4"].director), purchase(state, lambda domain: ends(domain)[0])
+    buyer, deal = (
+        seat.who(table, state.companies["4"].director),
+        purchase(state, lambda domain: pick(Random(1), domain)),
+    )
     assert deal is not None
     offer = (await seat.tables.play(table.game.id, deal, buyer.id)).offer
     asked = await question(place)

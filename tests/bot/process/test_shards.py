@@ -14,6 +14,7 @@ from bot.chat.connection import shards
 from bot.chat.connection.client import SignalBox
 from bot.chat.connection.shards import Wish
 from bot.settings import Settings
+from bot.store.rows import Notice, find
 from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import BadInput
@@ -49,7 +50,7 @@ async def process(box: Sandbox, place: str, wish: Wish) -> AsyncIterator[SignalB
 async def settled(bot: SignalBox) -> None:
     """Wait until everything is announced."""
     async with asyncio.timeout(30):
-        while await bot.tables.store.read(post.next_due):
+        while await bot.tables.store.read(find, Notice, post.OPEN):
             await asyncio.sleep(0.02)
 
 

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from bot.errors import Mistake, Refused
 from bot.text import LANGUAGES
 from bot.text.naming import Names
-from bot.workers import desk as at_the_desk
 from bot.workers import helper as at_the_helper
 from bot.workers.desk import Desk, Progress
 from bot.workers.helper import Helper
@@ -54,7 +53,8 @@ async def test_work_is_done_by_another_process_which_is_kept_for_more(desk: Desk
     assert await desk.run(beside.twice, 21) == 42
     (helper,) = desk._idle
     assert await desk.run(beside.twice, 4) == 8 and desk._idle == [helper]
-    desk._reap()
+    for _ in range(2):
+        await desk.rest()
     await asyncio.wait([asyncio.ensure_future(helper.process.wait())], timeout=SOON)
     assert not helper.lives, "nobody needs it any more"
 
@@ -156,11 +156,13 @@ async def test_how_far_it_is_is_told(desk: Desk) -> None:
     assert heard == [Progress(), Progress(done=1, of=3)]
 
 
-async def test_the_desk_is_idle_for_a_while_only(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that nobody gives anything is let go by itself."""
-    monkeypatch.setattr(at_the_desk, "IDLE", 0.05)
+async def test_the_desk_is_idle_for_a_while_only(desk: Desk) -> None:
+    """A process that nobody gave anything since the last look is let go; one that was of use stays for another while."""
     await desk.run(beside.twice, 1)
     (helper,) = desk._idle
+    await desk.rest()
+    assert desk._idle == [helper]
+    await desk.rest()
     async with asyncio.timeout(SOON):
         await helper.process.wait()
     assert not desk._idle

@@ -32,9 +32,8 @@ from engine import (
 from engine.core.actions import Action, Pass, tag
 from engine.core.audit import broken_laws
 from engine.core.formats import notation
-from engine.core.replay import replay
 from engine.random_players import Move, pick_action, play
-from engine.titles.title import book_of
+from tests.support.games.positions import replay
 from tests.support.games.random_games import game_at, name, resorted, setups, some_moves, some_setups
 
 EVERY = 7
@@ -114,7 +113,7 @@ def check_game(setup: Setup, moves: Sequence[Move], every: int = EVERY) -> None:
             check_position_alone_counts(move.before, move.action)
             assert not broken_laws(look(move.after.state), None)
     assert moves[-1].after.state.over
-    states = replay(book_of(setup), [move.action for move in moves])
+    states = replay(setup, [move.action for move in moves])
     assert all(digest(states[n + 1]) == digest(moves[n].after.state) for n in range(0, len(moves), every))
     assert digest(states[-1]) == digest(moves[-1].after.state)
 

@@ -15,7 +15,6 @@ from bot.text import LANGUAGES
 from bot.text import picture_words as words
 from engine import View, all_titles, apply, build, digest, explain
 from engine.core.errors import BadInput
-from engine.core.replay import replay
 from engine.rules.running import best_run, earnings
 from engine.showing import legal_values
 from render import alt, render, text, views
@@ -23,6 +22,7 @@ from render.scene import Scene
 from render.scene.board import HexScene
 from render.views.places import face, lay_rule, placements_on, sheet_of
 from tests.support.games.pinned_positions import line, phases
+from tests.support.games.positions import replay
 from tests.support.games.transcripts import file_of, moves
 
 LETTERS = re.compile(r"[^\W\d_]{3,}")
@@ -321,6 +321,6 @@ def test_many_workers_see_what_one_sees() -> None:
     alone = [msgspec.json.encode(views.scene(view, "map", words("en"))) for view in seen]
     with ThreadPoolExecutor(6) as pool:
         jobs = [pool.submit(views.scene, view, "map", words("en")) for view in seen * 3]
-        again = replay(seen[0].book, moves(file_of("t18mag").read_text(encoding="utf-8").splitlines()))
+        again = replay(seen[0].state.setup, moves(file_of("t18mag").read_text(encoding="utf-8").splitlines()))
         assert [msgspec.json.encode(job.result()) for job in jobs] == alone * 3
     assert digest(again[-1]) == digest(line("t18mag")[-1].state)

@@ -62,7 +62,7 @@ class Seat:
         from bot.store.statements import post
 
         for _ in range(MOST_WAITS):
-            written = not await self.tables.store.read(post.next_due) and not self.bot.postman._visits
+            written = not await self.tables.store.read(find, Notice, post.OPEN) and not self.bot.postman._visits
             if written and not self.bot.announcer.chores.due:
                 return
             await asyncio.sleep(0.01)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +20,14 @@ from engine.core.state import BANK
 def new_game(title: str, players: int, **setup: Any) -> State:
     """A fresh game with seats P1, P2…"""
     return engine.new_game(Setup(title, tuple(f"P{n + 1}" for n in range(players)), **setup)).state
+
+
+def replay(setup: Setup, actions: Iterable[Action]) -> list[State]:
+    """The positions of a game: before the first action and after each."""
+    states = [engine.new_game(setup).state]
+    for action in actions:
+        states.append(engine.apply(states[-1], action).state)
+    return states
 
 
 def put(

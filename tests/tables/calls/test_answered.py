@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.calls.waits import MOMENT, set_right
+from bot.calls.waits import MOMENT, anew
 from bot.store.rows import DAY, HOUR, Notice, Pace, Prefs, Wait
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -196,7 +196,7 @@ async def test_a_clock_that_jumps_neither_loses_nor_doubles_it(deal: Deal, back:
 def test_a_wait_that_begins_anew_still_tells_the_answer() -> None:
     """The clock was ahead when the answer came."""
     wait = Wait(1, "P1", "ann", since=10 * HOUR, remind=10 * HOUR + MOMENT, answered=7)
-    right = set_right(wait, PACE, Prefs("ann"), 10 * HOUR, HOUR)
+    right = anew(wait, PACE, Prefs("ann"), 10 * HOUR, HOUR)
     assert (right.since, right.remind, right.answered) == (HOUR, HOUR + MOMENT, 7)
 
 

@@ -1,5 +1,6 @@
 """Copies of the database, and a check that finds what is wrong."""
 
+import asyncio
 import re
 import shutil
 import sqlite3
@@ -12,7 +13,7 @@ import pytest
 from sqlite_utils import Database
 
 from bot.__main__ import main
-from bot.calls import backups
+from bot.calls.ticker import ticker
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
 from bot.store.statements import moves, post
@@ -96,12 +97,12 @@ async def test_the_house_makes_a_copy_a_day(tables: Tables, tmp_path: Path, hand
     tables.backups.folder, tables.backups.kept = tmp_path / "copies", 2
     for hour in range(0, 96, 2):
         hands.time = START + hour * 3600
-        await tables.tick()
+        await tables.back_up()
     assert len(list((tmp_path / "copies").glob("*.db"))) == 2
     (tmp_path / "file").write_text("")
     tables.backups.folder = tmp_path / "file" / "below"
     hands.time += 2 * DAY
-    await tables.tick()
+    await tables.back_up()
 
 
 async def test_a_copy_that_hangs_keeps_nobody_from_being_called(
@@ -110,18 +111,20 @@ async def test_a_copy_that_hangs_keeps_nobody_from_being_called(
     """A disk that does not answer holds up the copy alone; none is begun beside it, and one a day comes again after it."""
     held, begun = threading.Event(), list[int]()
     monkeypatch.setattr(checks, "backup", lambda *_: begun.append(1) or held.wait(20))
-    monkeypatch.setattr(backups, "PATIENCE", 0.01)
     tables.backups.folder, game = tmp_path, await begin(tables)
-    for _ in range(3):
-        hands.time += DAY
-        await tables.tick()
-    assert len(begun) == 1 and len([n for n in await tables.store.read(post.of_game, game.id) if n.kind == "reminder"])
+    jobs = ticker(tables, 0.02)
+    jobs.start()
+    async with asyncio.timeout(20):
+        while len([row for row in await tables.store.read(post.of_game, game.id) if row.kind == "reminder"]) < 2:
+            hands.time += DAY
+            await asyncio.sleep(0.02)
+    assert len(begun) == 1
     held.set()
-    assert tables.backups.making is not None
-    await tables.backups.making
-    hands.time += DAY
-    await tables.tick()
-    assert len(begun) == 2
+    async with asyncio.timeout(20):
+        while len(begun) == 1:
+            hands.time += DAY
+            await asyncio.sleep(0.02)
+    jobs.shutdown()
 
 
 async def test_all_is_well(tables: Tables) -> None:

@@ -17,7 +17,6 @@ from bot.__main__ import main
 from bot.errors import StoreTrouble
 from bot.store.database import Database
 from bot.store.engines import postgres as engine
-from bot.store.engines.silence import Watch
 from bot.store.statements import people
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
@@ -99,10 +98,9 @@ async def test_an_ear_that_hears_nothing_finds_another_way(
     monkeypatch.setattr(engine, "HEARTBEATS", 1)
     wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
     await wire.on_socket(tmp_path / SOCKET)
-    heard, watch, loop = asyncio.Queue[str](), Watch(ANSWER), asyncio.get_running_loop()
-    watch.begin()
+    heard, loop = asyncio.Queue[str](), asyncio.get_running_loop()
     through = postgres.fresh().replace(str(postgres.folder), str(tmp_path))
-    ear = engine.Ear(through, lambda news: loop.call_soon_threadsafe(heard.put_nowait, news), watch)
+    ear = engine.Ear(through, lambda news: loop.call_soon_threadsafe(heard.put_nowait, news), ANSWER)
     assert await soon(heard.get()) == ""
     wire.fall_silent()
     async with asyncio.timeout(LONGEST):
@@ -111,7 +109,6 @@ async def test_an_ear_that_hears_nothing_finds_another_way(
     wire.speak()
     assert await soon(heard.get()) == ""
     ear.close()
-    watch.end()
     await wire.close()
 
 

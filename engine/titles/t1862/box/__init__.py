@@ -1,0 +1,1 @@
+"""What the title comes with: its data, and the structs of what only it reads of them."""

@@ -1,0 +1,1 @@
+"""What the toy comes with, and the structs of what only it reads."""

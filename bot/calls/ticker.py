@@ -1,0 +1,19 @@
+"""What is done from time to time, each thing by itself: one that takes long or hangs holds up none of the others, and is not begun beside itself."""
+
+from __future__ import annotations
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from bot.tables.service import Tables
+from bot.workers.desk import IDLE
+
+ONCE = {"misfire_grace_time": None, "coalesce": True, "max_instances": 1}
+
+
+def ticker(tables: Tables, seconds: float) -> AsyncIOScheduler:
+    """Reminders and whatever ends every so many seconds, a copy of the database once a day, workers that have nothing to do."""
+    jobs = AsyncIOScheduler(timezone="UTC", job_defaults=ONCE)
+    jobs.add_job(tables.tick, "interval", seconds=seconds)
+    jobs.add_job(tables.back_up, "interval", seconds=seconds)
+    jobs.add_job(tables.desk.rest, "interval", seconds=IDLE)
+    return jobs
