@@ -40,7 +40,7 @@ class OwnFacts(NamedTuple):
 def own(found: Facts, kind: type[F]) -> F:
     """Facts as the struct their title made of them."""
     if not isinstance(found, kind):
-        raise TypeError(f"{type(found).__name__} where {kind.__name__} belongs")
+        raise LookupError(f"{type(found).__name__} where {kind.__name__} belongs")
     return found
 
 

@@ -13,7 +13,7 @@ from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.games.branching_file import table_file
 
 FEW, MOST = 10, 60  # moves
-BRANCHES = 8_000
+BRANCHES = 3_000
 P95, WORST = (
     0.5,
     4.0,

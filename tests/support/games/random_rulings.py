@@ -49,8 +49,8 @@ def marker(view: View, dice: Random) -> tuple[str, str]:
     """A marker is set or taken away: in a city, at a place where one lies, on a stop without circles."""
     places = [*view.layout.stops, *view.state.markers, *view.state.markers]
     target = dice.choice(sorted(places))
-    owners = view.markers_at(target) or view.companies
-    return target, dice.choice("+-") + dice.choice((*owners, *view.companies))
+    sign, owners = dice.choice("+-"), view.markers_at(target)
+    return target, sign + dice.choice(owners if sign == "-" and owners else (*owners, *view.companies))
 
 
 def price(view: View, dice: Random) -> tuple[str, str]:
