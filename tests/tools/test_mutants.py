@@ -62,6 +62,7 @@ def test_each_kind_of_break_is_made_where_it_can_be(tree: Path) -> None:
         assert ast.dump(ast.parse(broken)) != ast.dump(ast.parse(SMALL)) and broken.count("\n") == SMALL.count("\n")
 
 
+@pytest.mark.soak
 def test_a_large_draw_begins_with_a_small_one() -> None:
     """So a run is carried on by asking for more; another seed draws others, and all rooms are in it."""
     many, others = drawn(ROOT, 3, 60), drawn(ROOT, 4, 20)

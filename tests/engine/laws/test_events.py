@@ -15,7 +15,7 @@ from engine.random_players import Move
 from engine.titles.title import book_of
 from tests.support.games.random_games import game_at, name, some_setups
 
-SETUPS = list(some_setups(1))
+SETUPS, EVERY = list(some_setups(1)), 5
 
 
 def moved(entries: Iterable[Entry], kind: type[Paid] | type[CertsMoved]) -> Counter[tuple[str, str]]:
@@ -45,7 +45,7 @@ def more(before: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> C
 @pytest.mark.parametrize("setup", SETUPS, ids=name)
 def test_the_ledger_says_what_changed_hands(setup: Setup) -> None:
     """Every sum and every certificate that somebody has more or less of stands in the entries of the move."""
-    for move in game_at(setup):
+    for move in game_at(setup)[::EVERY]:
         (money, certs), (later_money, later_certs) = held(move.before), held(move.after.state)
         assert moved(move.after.ledger, Paid) == more(money, later_money)
         assert moved(move.after.ledger, CertsMoved) == more(certs, later_certs)
@@ -67,6 +67,8 @@ def traded(move: Move, players: tuple[str, ...]) -> Counter[str]:
 def test_whoever_comes_to_certificates_or_parts_with_them_is_told_so(setup: Setup) -> None:
     """An order that passes until somebody buys or sells wakes at each way to do so, whatever its title calls it."""
     for move in game_at(setup):
+        if not any(isinstance(entry, CertsMoved) for entry in move.after.ledger):
+            continue
         changes, codes = traded(move, setup.players).values(), [event.code for event in move.after.events]
         acquired = any(event.ACQUIRES for event in move.after.events)
         assert acquired or max(changes, default=0) <= 0, (move.action, codes)
@@ -76,7 +78,7 @@ def test_whoever_comes_to_certificates_or_parts_with_them_is_told_so(setup: Setu
 @pytest.mark.parametrize("setup", SETUPS, ids=name)
 def test_what_is_kept_of_an_event_is_read_again(setup: Setup) -> None:
     """An event comes back as it went, of its own kind."""
-    for move in game_at(setup):
+    for move in game_at(setup)[::EVERY]:
         again = tuple(map(read, as_kept(move.after.events)))
         assert again == move.after.events
         assert not any(isinstance(event, Former) for event in again)
