@@ -51,16 +51,20 @@ class Slots:
 
     def __init__(self, state: State) -> None:
         self.taken: dict[StopId, dict[int, str]] = {}
+        self.seen: dict[StopId, tuple[str, ...]] | None = None
         self.follow(state)
 
     def __copy__(self) -> Slots:
         """The same, to follow positions apart: what lies in a city is replaced then, never changed in place."""
         other = Slots.__new__(Slots)
-        other.taken = dict(self.taken)
+        other.taken, other.seen = dict(self.taken), self.seen
         return other
 
     def follow(self, state: State) -> None:
         """Markers that are gone leave their place, new ones take the first free; joined cities are filled in order."""
+        if state.markers is self.seen:
+            return
+        self.seen = state.markers
         before = {(hex_of(stop), owner): stop for stop, taken in self.taken.items() for owner in taken.values()}
         for stop in {**self.taken, **state.markers}:
             owners = state.markers.get(stop, ())

@@ -69,6 +69,8 @@ def trams(view: View, company: str) -> tuple[TrainId, ...]:
 
 def landmarks(view: View, holder: str) -> tuple[str, ...]:
     """The landmarks somebody holds."""
+    if holder not in view.state.privates.values():  # as mostly
+        return ()
     return tuple(name for name in of_kind(view, LANDMARK) if view.state.privates[name] == holder)
 
 
