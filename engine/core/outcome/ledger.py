@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from engine.ids import CertId, StopId, TrainId
@@ -40,10 +38,3 @@ class MarkerMoved(Entry, frozen=True):
     """A marker of a company, from its charter to a city or back."""
 
     stop: StopId
-
-
-def paid_by(entries: Iterable[Entry], who: str) -> int:
-    """What somebody paid in all, less what they got."""
-    paid = [entry for entry in entries if isinstance(entry, Paid)]
-    given = sum(entry.amount for entry in paid if entry.giver == who)
-    return given - sum(entry.amount for entry in paid if entry.taker == who)
