@@ -17,8 +17,8 @@ from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
 from bot.chat.connection.allowance import Allowance
 from bot.chat.display_names import DisplayNames
+from bot.chat.drawing import Pictures
 from bot.chat.house import House
-from bot.chat.pictures import Pictures
 from bot.pages.links import Links
 from bot.settings import Web
 from bot.store.announced import Question, said

@@ -12,7 +12,7 @@ from benchmarks.channels import Questions, open_panel
 from bot.chat.channel.announcer import Announcer
 from bot.store.changes import Change
 from bot.store.rows import Move
-from bot.store.statements import people
+from bot.store.statements import persons
 from bot.tables.line import line_of
 from bot.tables.service import Tables
 from bot.tables.table import Played
@@ -57,7 +57,7 @@ async def open_games(
     games = [await seat_people(tables, str(first + number), dice, guild) for number in range(count)]
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
-        await tables.store.write(people.keep_fact, f"card:{game}", game)
+        await tables.store.write(persons.keep_fact, f"card:{game}", game)
     return games
 
 

@@ -23,9 +23,9 @@ from render.hexes.stops_and_track import laid_out
 from render.hexes.tile import GROUNDS, SPRITES
 from render.paper import SHAPES, STAMPS
 from render.pictures import board
-from render.scene.board import HexScene, MapScene, Node, Path
+from render.scene.board_scene import HexScene, MapScene, Node, Path
 from render.scene.parts import Colour, Company
-from render.views.places import placements
+from render.views.places_view import placements
 
 Clock = Callable[[], float]
 ROUNDS = 20

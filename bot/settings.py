@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(path: Path | None, environment: Mapping[str, str] = os.environ) -> Settings:
-    """The settings of a file, or the usual ones, and what the environment says instead; one clear line for what cannot be read."""
+    """The settings: defaults, then the file, then the environment; one clear line for what cannot be read."""
     said = {name: environment[key] for key, name in INSTEAD.items() if environment.get(key)}
     try:
         text = path.read_text(encoding="utf-8") if path else ""

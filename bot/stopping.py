@@ -9,7 +9,7 @@ import signal
 import threading
 from collections.abc import Awaitable, Collection, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 log = logging.getLogger("signalbox")
@@ -71,7 +71,7 @@ def leave(why: str) -> None:
     os._exit(1)
 
 
-async def cancelled(what: str, tasks: Collection[asyncio.Task[Any]], seconds: float = 2) -> None:
+async def cancelled(what: str, tasks: Collection[asyncio.Task[object]], seconds: float = 2) -> None:
     """End tasks; one that does not let itself be ended holds up nobody, and one that failed before is told of in the log."""
     for task in tasks:
         task.cancel()
@@ -84,7 +84,7 @@ async def cancelled(what: str, tasks: Collection[asyncio.Task[Any]], seconds: fl
             log.warning("%s had failed: %s: %s", what, type(error).__name__, error)
 
 
-async def let_end(what: str, work: Awaitable[Any], seconds: float) -> None:
+async def let_end(what: str, work: Awaitable[object], seconds: float) -> None:
     """Let something come to its end; what takes too long or fails holds up nothing else."""
     try:
         async with asyncio.timeout(seconds):

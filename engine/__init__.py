@@ -1,6 +1,6 @@
 """The rules of 18xx games as a pure function; the door to the engine.
 
-Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.interop` for files, `engine.random_players` and `engine.random_tables`.
+Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.interop` for files, `engine.random_players`, `engine.rollouts` and `engine.random_tables`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,20 @@ from msgspec.structs import replace
 from engine.core import flow, kernel
 from engine.core.actions import KINDS as KINDS
 from engine.core.actions import Action, Ruling
+from engine.core.actions import Bid as Bid
+from engine.core.actions import Buy as Buy
 from engine.core.actions import BuyTrain as BuyTrain
+from engine.core.actions import Choose as Choose
+from engine.core.actions import Discard as Discard
 from engine.core.actions import Dividend as Dividend
+from engine.core.actions import LayTile as LayTile
+from engine.core.actions import Par as Par
+from engine.core.actions import Pass as Pass
+from engine.core.actions import PlaceToken as PlaceToken
 from engine.core.actions import Run as Run
 from engine.core.actions import RunTrains as RunTrains
+from engine.core.actions import Scrap as Scrap
+from engine.core.actions import Sell as Sell
 from engine.core.actions import decode as decode_action
 from engine.core.actions import encode as encode_action
 from engine.core.actions import tag as tag
@@ -46,12 +56,14 @@ from engine.foresight import Foreseen
 from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
 from engine.foresight import turns_after as turns_to_come
-from engine.rules import auction
+from engine.rules import auction, running
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import space_of as space_of
+from engine.titles.title import ELSEWHERE as ELSEWHERE
+from engine.titles.title import LIKE as LIKE
 from engine.titles.title import CompanyData as CompanyData
 from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
@@ -68,6 +80,7 @@ from engine.titles.title import (
     with_choices,
 )
 from engine.titles.title import TrainData as TrainData
+from engine.titles.title import own_example as own_example
 from engine.titles.title import read_own as read_own
 
 learn_kinds()
@@ -135,15 +148,27 @@ def is_asked(state: State, who: str) -> bool:
     return flow.is_asked(look(state), who)
 
 
+def is_asked_in(view: View, who: str) -> bool:
+    """The same of a position that is looked at already."""
+    return flow.is_asked(view, who)
+
+
 def waiting_for(state: State) -> tuple[str, ...]:
-    """The players the table waits for."""
+    """The players the table waits for: not those who only may act beside whoever is asked."""
     view = look(state)
-    return tuple(dict.fromkeys(player for who in flow.actors(view) if (player := view.controller(who))))
+    acting = flow.actors(view)
+    asked = [who for who in acting if flow.is_asked(view, who)] or acting
+    return tuple(dict.fromkeys(player for who in asked if (player := view.controller(who))))
 
 
 def offers(state: State, who: str) -> tuple[str, ...]:
     """The kinds of action an entity may take now."""
     return kernel.offers(look(state), who)
+
+
+def offers_of(view: View, who: str) -> tuple[str, ...]:
+    """The same of a position that is looked at already."""
+    return kernel.offers(view, who)
 
 
 def to_be_auctioned(state: State) -> tuple[str, ...]:
@@ -160,6 +185,17 @@ def bidder_of(state: State, player: str) -> str:
 def least_bid(state: State, item: str) -> int:
     """The lowest bid for something, as bids stand."""
     return auction.least(look(state), item)
+
+
+def unproved(state: State, action: Action) -> int:
+    """By how much other runs could bring more at most, of runs whose best nobody could prove."""
+    return running.unproved(look(state), action.who, action.runs) if isinstance(action, RunTrains) else 0
+
+
+def runs_itself(state: State) -> bool:
+    """Whether a company without director may run in this round, for which the best is looked for some seconds."""
+    led = (state.companies[name] for name in state.round.order if name in state.companies)
+    return any(company.floated and not company.director for company in led)
 
 
 def asides(state: State, who: str) -> tuple[str, ...]:
@@ -207,9 +243,21 @@ def apply(state: State, action: Action, by: str | None = None) -> Outcome:
     return kernel.apply(book_of(state.setup), state, action, by)
 
 
+def tried(state: State, action: Action) -> State:
+    """The position after an action that was drawn from what is offered, for those who try many: as `apply`, with guards and audit by sampling."""
+    return kernel.tried(book_of(state.setup), state, action)
+
+
 def imagined(state: State, dice: int) -> State:
     """The position as somebody tries moves in it: with other dice, and what lies face down mixed."""
     return kernel.imagined(book_of(state.setup), state, dice)
+
+
+def taken_elsewhere(state: State, secret: str) -> State:
+    """The position as another game begins with it: drawn from a secret of its own, without what was dealt, and what lies face down mixed."""
+    given = {name: part for name, part in state.setup.given.items() if name == OWN}
+    setup = replace(state.setup, seed=secret, given=given)
+    return kernel.taken_elsewhere(book_of(setup), state)
 
 
 def hides(state: State) -> bool:
@@ -244,8 +292,8 @@ def differences(old: State, new: State) -> Differences:
 
 
 __all__ = [
-    "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome", "Phrase",
+    "ELSEWHERE", "LIKE", "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome", "Phrase",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "has_secret", "in_drawn_order", "opened", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "fingerprint", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "taken_elsewhere", "tried", "waiting_for", "with_choices",
 ]  # fmt: skip

@@ -117,7 +117,7 @@ def turns_after(book: Book, state: State) -> Iterator[str]:
 
 
 def left_out(view: View, who: str) -> tuple[str, ...]:
-    """The steps a pass leaves: all that are open and may be left out, those that nobody asks for only where there are no others."""
+    """The steps a pass skips: every open optional step that is asked for; unasked ones only if there are no others."""
     left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
     asked = [step for step in left if flow.asks(view, step, who)] or left
     return tuple(step.name for step in asked)

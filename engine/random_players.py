@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core import flow, kernel
 from engine.core.actions import Action
@@ -14,10 +15,10 @@ from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
 from engine.decision import Decision
-from engine.titles.likes import appeals_of
-from engine.titles.title import book_of, check_setup
+from engine.titles.title import book_of, check_setup, folder_of, part_of
 
 MOST_MOVES = 20_000
+Picking = Callable[[View, str, str, Random], Action]
 # How gladly each kind of action is taken; what is not named counts 4.
 LIKES: dict[str, float] = {
     "pass": 1,
@@ -37,6 +38,7 @@ USUAL = 4
 IDEAS = 12
 # Numbers of which more is usually better; of all others the least is tried first.
 GENEROUS = {"dividend", "par"}
+LIKELY_MOST = 0.6  # how often the most of them is taken
 
 
 class Move(NamedTuple):
@@ -64,7 +66,7 @@ def pick_value(kind: str, domain: Domain, dice: Random) -> object:
         generous = kind in GENEROUS and dice.random() < 0.5
         return domain.high - (domain.high - domain.low) % domain.step if generous else pick_amount(domain, dice)
     values = domain.values if isinstance(domain, Options) else domain.suggestions
-    if kind in GENEROUS and all(isinstance(value, int) for value in values) and dice.random() < 0.6:
+    if kind in GENEROUS and all(isinstance(value, int) for value in values) and dice.random() < LIKELY_MOST:
         return max(values)
     return dice.choice(values)
 
@@ -74,17 +76,25 @@ def pick_action(view: View, who: str, kind: str, dice: Random) -> Action:
     return Decision(view, who, kind).take_all(lambda _, domain: pick_value(kind, domain, dice))
 
 
+@cache
+def likes_of(title: str) -> Mapping[type[Action], Callable[[View, Any], float]]:
+    """How much sense an action of a kind makes to random players, from 0 to 1; kinds without a word always make sense."""
+    found: Mapping[type[Action], Callable[[View, Any], float]]
+    found = getattr(part_of(folder_of(title), "playing"), "LIKES", {})
+    return found
+
+
 def appeal_of(view: View, action: Action) -> float:
     """How much sense an action makes; all of it where the title says nothing."""
-    judge = appeals_of(view.book.title.name).get(type(action))
+    judge = likes_of(view.book.title.name).get(type(action))
     return 1.0 if judge is None else judge(view, action)
 
 
-def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random) -> Action:
+def pick_sensible(view: View, who: str, kinds: tuple[str, ...], dice: Random, pick: Picking = pick_action) -> Action:
     """The first idea that makes enough sense, else the most sensible of a few, passing among them."""
     tried: list[tuple[float, Action]] = []
     for _ in range(IDEAS):
-        idea = pick_action(view, who, pick_kind(kinds, dice), dice)
+        idea = pick(view, who, pick_kind(kinds, dice), dice)
         appeal = appeal_of(view, idea)
         if appeal >= 1 or dice.random() < appeal:
             return idea
@@ -108,9 +118,14 @@ def decide(view: View, dice: Random, seat: str = "") -> Action:
         who, kinds = chosen = dice.choice(able)
         idea = pick_sensible(view, who, kinds, dice)
         able.remove(chosen)
-        idle = kinds == (kernel.PASS,) and appeal_of(view, idea) < 1
-        if not able or (not idle and flow.is_asked(view, who)) or dice.random() < appeal_of(view, idea):
+        if not able or is_taken(view, who, kinds, idea, dice):
             return idea
+
+
+def is_taken(view: View, who: str, kinds: tuple[str, ...], idea: Action, dice: Random) -> bool:
+    """Whether an idea is taken while others may act: the player is asked for it, or it appeals."""
+    idle = kinds == (kernel.PASS,) and appeal_of(view, idea) < 1
+    return (not idle and flow.is_asked(view, who)) or dice.random() < appeal_of(view, idea)
 
 
 def play(setup: Setup, seed: int | str) -> Iterator[Move]:

@@ -1,4 +1,4 @@
-"""What pictures ask of a position beyond its view: who may act, where track may go, what trains run and bring."""
+"""What pictures and players ask of a position beyond its view: who may act, where track may go, what trains run and bring."""
 
 from __future__ import annotations
 
@@ -17,15 +17,19 @@ from engine.board.tiles import Path as Path
 from engine.board.tiles import Tile as Tile
 from engine.board.topology import Segment as Segment
 from engine.core import flow, kernel
+from engine.core.actions import Action
 from engine.core.book import Book
 from engine.core.draft import Draft as Draft
 from engine.core.outcome.event import Event
-from engine.core.rule import Options, Rule
+from engine.core.remembering import remembered as remembered
+from engine.core.rule import Options
+from engine.core.rule import Rule as Rule
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
 from engine.core.view import View
-from engine.ids import HexId, TileId
+from engine.ids import HexId, StopId, TileId
 from engine.ids import hex_of as hex_of
+from engine.rules.network import reach_of as reach_of
 from engine.rules.policies.answers import CardLine as CardLine
 from engine.rules.policies.answers import Earned as Earned
 from engine.rules.policies.answers import OpenCard as OpenCard
@@ -33,7 +37,9 @@ from engine.rules.policies.usual import reached as reached
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
+from engine.rules.stock import STOCK
 from engine.rules.track import hexes_reached
+from engine.rules.trains import needed_consent as needed_consent
 from engine.titles import shown
 from engine.titles.shown import Space as Space
 from engine.titles.shown import fact as fact
@@ -86,6 +92,11 @@ def network_of(view: View, company: str) -> tuple[HexId, ...]:
     return tuple(sorted({*stations_of(view, company), *hexes_reached(view, company)}))
 
 
+def sold_now(view: View, who: str) -> tuple[str, ...]:
+    """The companies whose shares somebody sold in the stock round under way, each once."""
+    return tuple(dict.fromkeys(view.state.sold.get(who, ()))) if view.state.round.kind == STOCK.name else ()
+
+
 def sale_value(view: View, player: str) -> int:
     """What the shares that a player could sell in a turn of trading would bring at today's prices."""
     kind = next(
@@ -126,6 +137,18 @@ def earned_in(events: Iterable[Event]) -> tuple[Income, ...]:
             found = found or [(name, {})]
             found[-1][1][income[0]] = income[1]
     return tuple(Income(name, earned) for name, earned in found if earned)
+
+
+def with_marker(view: View, company: str, stop: StopId) -> View:
+    """The position as it would be with one more marker of a company, whatever the rules say."""
+    draft = Draft(view.book, view.state)
+    draft.set_marker(company, stop)
+    return View(draft.book, draft.state)
+
+
+def tried(view: View, action: Action) -> View:
+    """The position after an action of those on offer, for moves that are only thought."""
+    return View(view.book, kernel.tried(view.book, view.state, action))
 
 
 def with_tile(view: View, hex_: HexId, tile: TileId, turn: int) -> View:

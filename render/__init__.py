@@ -28,14 +28,14 @@ from render.pictures import (
     trains,
 )
 from render.scene import Scene
-from render.scene.board import MapScene, PlacementsScene, TilesScene
-from render.scene.cards import CardScene, CardsScene
+from render.scene.board_scene import MapScene, PlacementsScene, TilesScene
+from render.scene.cards_scene import CardScene, CardsScene
 from render.scene.companies import CompanyScene
 from render.scene.money import ChartScene, HoldingsScene, IncomesScene, MarketScene
 from render.scene.parts import Livery
-from render.scene.runs import RoutesScene
-from render.scene.story import ResultScene, StatsScene
-from render.scene.trains import TrainsScene
+from render.scene.runs_scene import RoutesScene
+from render.scene.story_scene import ResultScene, StatsScene
+from render.scene.trains_scene import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 

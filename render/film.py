@@ -11,7 +11,7 @@ from PIL import Image, ImageOps
 from render.atoms.text import wrapped
 from render.paper import Paper
 from render.pictures import board, charts
-from render.scene.board import MapScene
+from render.scene.board_scene import MapScene
 from render.scene.money import ChartScene
 from render.style import THEMES, Theme, ThemeName
 

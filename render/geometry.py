@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import atan2, ceil, cos, dist, hypot, pi, radians, sin, sqrt, tan
 
-from render.scene.board import Orientation, sides
+from render.scene.board_scene import Orientation, sides
 
 Point = tuple[float, float]
 Line = tuple[Point, ...]

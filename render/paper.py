@@ -34,7 +34,7 @@ STAMPS: Kept[Image.Image] = Kept(MEGABYTE, lambda picture: 4 * picture.width * p
 
 
 class Paper:
-    """A picture in the making, for tables and words: where the edges of two shapes meet within a pixel, what is under them shines through.
+    """A canvas for tables and text; where edges of two shapes share a pixel, the background shows through.
 
     Coordinates are in `unit` pixels.
     """

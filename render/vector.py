@@ -10,7 +10,7 @@ from render.canvas import Paint, ribbon
 from render.geometry import Line, Point
 from render.hexes.tile import paint_ground, paint_words
 from render.pictures import board, charts
-from render.scene.board import HexScene, MapScene
+from render.scene.board_scene import HexScene, MapScene
 from render.scene.money import ChartScene
 from render.style import CAP, THEMES, Theme, ThemeName
 

@@ -70,6 +70,7 @@ KEYS = (
     "saleable",
     "shares",
     "slots",
+    "sold",
     "straight",
     "tile",
     "tiles",

@@ -1,8 +1,8 @@
 """A small Discord on the loopback: for tests, and to sit at the table without a bot token."""
 
 from sandbox.box import Sandbox
-from sandbox.client import connect, running
-from sandbox.discord_rules.errors import ApiError, NoAnswer, Refused
+from sandbox.discord_rules.refusals import ApiError, NoAnswer, Refused
+from sandbox.led_client import connect, running
 from sandbox.people.member import Channel, Guild, User
 from sandbox.people.seen import Attachment, Button, Choice, Message, Modal, Reply, Select
 

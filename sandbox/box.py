@@ -11,16 +11,16 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from sandbox import objects, rest
-from sandbox.discord_rules import limits, permissions
+from sandbox.discord_rules import limits, rights
 from sandbox.discord_rules.counting import Counter
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules.refusals import Json
 from sandbox.faults import Faults
 from sandbox.gateway import Gateway
 from sandbox.interactions import Asked
 from sandbox.page_server import add_page
 from sandbox.people import member
 from sandbox.routes import Call
-from sandbox.routes.channels import tell
+from sandbox.routes.channels_routes import tell
 from sandbox.world import World
 
 Found = TypeVar("Found")
@@ -68,7 +68,7 @@ class Sandbox:
 
     def add_bot(self, name: str) -> None:
         """The bot, with a role that has its permissions."""
-        role = self.role("bot", *permissions.OF_BOT)
+        role = self.role("bot", *rights.OF_BOT)
         self.add_person(self.world.bot_id, name.lower().replace(" ", "-"), name, "en-US", [role], bot=True)
 
     def add_person(self, user_id: str, name: str, display: str, locale: str, roles: list[str], bot: bool) -> None:
@@ -78,7 +78,7 @@ class Sandbox:
 
     def role(self, name: str, *held: str) -> str:
         """The id of a role with these permissions; it is made once."""
-        wanted = str(permissions.bits(*held))
+        wanted = str(rights.bits(*held))
         for role in self.world.state["roles"].values():
             if role["name"] == name and role["permissions"] == wanted:
                 return str(role["id"])

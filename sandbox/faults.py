@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox.discord_rules.errors import ApiError
+from sandbox.discord_rules.refusals import ApiError
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -69,13 +69,15 @@ class Faults:
         """The request waits this long before it is looked at."""
         return self.add("delay", path, method, times, seconds)
 
-    def refuse(self, code: int = 50013, path: str = "*", method: str = "*", times: int = 1) -> Trouble:
-        """The request is refused with one of Discord's codes."""
-        return self.add("refuse", path, method, times, code)
+    def refuse(
+        self, code: int = 50013, path: str = "*", method: str = "*", times: int = 1, status: int | None = None
+    ) -> Trouble:
+        """The request is refused with one of Discord's codes, in its usual status unless another is said."""
+        return self.add("refuse", path, method, times, (code, status))
 
     def refuse_upload(self, times: int = 1, path: str = "*") -> Trouble:
         """A request with files is answered 413."""
-        return self.add("upload", path, "*", times, 40005)
+        return self.add("upload", path, "*", times, (40005, None))
 
     def twice(self, times: int = 1) -> Trouble:
         """An interaction is delivered twice, with the same id and token."""
@@ -124,7 +126,7 @@ class Faults:
         if trouble := self.meet(request.method, path, "status"):
             return broken(trouble.value)
         if trouble := self.meet(request.method, path, *(["refuse", "upload"] if uploads else ["refuse"])):
-            raise ApiError(trouble.value)
+            raise ApiError(*trouble.value)
         return None
 
     def after(self, request: web.Request, path: str) -> web.Response | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import WSMsgType, web
 
 from sandbox import objects
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules.refusals import Json
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

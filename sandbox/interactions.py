@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sandbox import messages, objects
-from sandbox.discord_rules import forms, limits, permissions
-from sandbox.discord_rules.errors import ApiError, Json, invalid_form
+from sandbox.discord_rules import forms, limits, rights
+from sandbox.discord_rules.refusals import ApiError, Json, invalid_form
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -94,7 +94,7 @@ def payload(box: "Sandbox", asked: Asked, channel: Json, source: Json | None) ->
         "authorizing_integration_owners": {"0": world.guild_id if in_guild else "0"},
         "context": 0 if in_guild else 1,
         "attachment_size_limit": limits.FILE_BYTES,
-        "app_permissions": str(permissions.in_channel(world, world.user(world.bot_id), channel)),
+        "app_permissions": str(rights.in_channel(world, world.user(world.bot_id), channel)),
     }
     if in_guild:
         locale = world.state["guild"]["locale"]
@@ -115,12 +115,12 @@ def seen_channel(world: Any, person: Json, channel: Json) -> Json:
     """The channel as the bot sees it, with what the person may do there."""
     if "guild_id" not in channel:
         return channel
-    return channel | {"permissions": str(permissions.in_channel(world, person, channel))}
+    return channel | {"permissions": str(rights.in_channel(world, person, channel))}
 
 
 def seen_member(world: Any, person: Json, channel: Json) -> Json:
     """Who asked, with what they may do there."""
-    held = str(permissions.in_channel(world, person, channel))
+    held = str(rights.in_channel(world, person, channel))
     return objects.member(world, person["id"]) | {"permissions": held}
 
 

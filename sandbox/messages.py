@@ -8,8 +8,8 @@ from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from sandbox import objects
-from sandbox.discord_rules import forms, limits, permissions
-from sandbox.discord_rules.errors import ApiError, Fault, Json
+from sandbox.discord_rules import forms, limits, rights
+from sandbox.discord_rules.refusals import ApiError, Fault, Json
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -141,8 +141,8 @@ def calls_everyone(box: "Sandbox", message: Json, allowed: Json | None, usual: l
         return False
     author = box.world.user(message["author"]["id"])
     channel = box.world.state["channels"].get(message["channel_id"])
-    held = permissions.in_channel(box.world, author, channel) if channel else permissions.in_guild(box.world, author)
-    return bool(held & permissions.BITS["mention_everyone"])
+    held = rights.in_channel(box.world, author, channel) if channel else rights.in_guild(box.world, author)
+    return bool(held & rights.BITS["mention_everyone"])
 
 
 def shown_media(body: Json) -> Iterator[tuple[forms.Path, Json]]:

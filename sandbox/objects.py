@@ -1,7 +1,7 @@
 """The objects of the sandbox in the shape in which Discord shows them."""
 
-from sandbox.discord_rules import permissions
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules import rights
+from sandbox.discord_rules.refusals import Json
 from sandbox.world import EVERYONE, World
 
 THREADS = {11, 12}
@@ -66,7 +66,7 @@ def role(role_id: str, name: str, held: int, position: int) -> Json:
 
 def roles(world: World) -> list[Json]:
     """All roles, @everyone first."""
-    return [role(world.guild_id, EVERYONE, permissions.bits(*permissions.USUAL), 0), *world.state["roles"].values()]
+    return [role(world.guild_id, EVERYONE, rights.bits(*rights.USUAL), 0), *world.state["roles"].values()]
 
 
 def guild(world: World) -> Json:

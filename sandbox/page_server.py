@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from aiohttp import web
 
 from sandbox import objects
-from sandbox.discord_rules import permissions
-from sandbox.discord_rules.errors import ApiError, Json, NoAnswer, Refused
+from sandbox.discord_rules import rights
+from sandbox.discord_rules.refusals import ApiError, Json, NoAnswer, Refused
 from sandbox.people.member import Channel, User
 from sandbox.people.seen import Message, Modal, Reply
 
@@ -43,8 +43,8 @@ def sees(me: User, channel: Channel) -> bool:
     """Whether a person sees a channel: one of their own direct messages, or one they may view."""
     if channel.data["type"] == 1:
         return bool(channel.data["recipients"][0]["id"] == me.id)
-    held = permissions.in_channel(channel.box.world, me.data, channel.data)
-    return bool(held & permissions.BITS["view_channel"])
+    held = rights.in_channel(channel.box.world, me.data, channel.data)
+    return bool(held & rights.BITS["view_channel"])
 
 
 def listed(box: "Sandbox", channel: Channel) -> Json:

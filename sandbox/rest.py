@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from aiohttp import web
 
-from sandbox.discord_rules.errors import ApiError, Json
+from sandbox.discord_rules.refusals import ApiError, Json
 from sandbox.messages import Files
 from sandbox.routes import ROUTES, Call
 from sandbox.routes.call import Handler

@@ -5,7 +5,7 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sandbox.discord_rules.errors import ApiError, Json
+from sandbox.discord_rules.refusals import ApiError, Json
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 EVERYONE = "@everyone"

@@ -17,7 +17,7 @@ from benchmarks.crowd import open_games, pressed
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.chores import Work
-from bot.chat.pictures import Pictures
+from bot.chat.drawing import Pictures
 from bot.cli.run import prepared
 from bot.health.process_memory import most_bytes, share_one_pool
 from bot.store.rows import Notice

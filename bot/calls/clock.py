@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 from msgspec.structs import replace
 
 from bot.calls.notices import calling, letter, notice
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import anew, answer_of, call_of, due_with, goes_on, may_be_played_for, reminded, with_wait
+from bot.calls.waits import (
+    anew,
+    answer_of,
+    call_of,
+    due_with,
+    goes_on,
+    may_be_played_for,
+    reminded,
+    with_wait,
+    word_after,
+)
+from bot.computers.at_turn import Computers
 from bot.errors import Stale, StoreTrouble
 from bot.orders.follow import default_turn
 from bot.store.changes import Change
-from bot.store.rows import Act, Notice, Offer, Wait
-from bot.store.statements import games, people, waits
+from bot.store.rows import COMPUTER, Act, Notice, Offer, Wait
+from bot.store.statements import games, persons, waiting
 from bot.tables import consent
 from bot.tables.consent import Consent, undecided
-from bot.tables.line import line_of
+from bot.tables.line import Line, line_of
 from bot.tables.play import Play
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Table
@@ -33,17 +45,18 @@ SWEPT = "swept"
 class Clock:
     """Reminders, limits, and what is played for who lets them pass."""
 
-    def __init__(self, tables: Writer, play: Play, consent: Consent, seating: Seating) -> None:
+    def __init__(self, tables: Writer, play: Play, consent: Consent, seating: Seating, computers: Computers) -> None:
         self.tables = tables
         self.play = play
         self.consent = consent
         self.seating = seating
+        self.computers = computers
 
     async def sweep(self) -> None:
         """Do everything that is due once; a table that fails is told of in the log, the others go on."""
         now = self.tables.now()
         await self._after_a_jump_back(now)
-        due = await self.tables.store.read(waits.due_games, now)
+        due = await self.tables.store.read(waiting.due_games, now)
         guilds = await self.tables.store.read(games.guilds, due) if due else {}
         for game in (game for game in due if self.tables.process.mine(guilds.get(game, ""))):
             try:
@@ -61,11 +74,11 @@ class Clock:
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was ahead is right now: every wait and question begins anew, and nothing is late."""
         clock = f"{SWEPT} {self.tables.process.name}".strip()
-        before = await self.tables.store.read(people.fact, clock)
-        await self.tables.store.write(people.keep_fact, clock, now)
-        if before <= now + BACK and not await self.tables.store.read(waits.is_ahead, now + BACK):
+        before = await self.tables.store.read(persons.fact, clock)
+        await self.tables.store.write(persons.keep_fact, clock, now)
+        if before <= now + BACK and not await self.tables.store.read(waiting.is_ahead, now + BACK):
             return
-        for game in await self.tables.store.write(waits.begin_anew, now):
+        for game in await self.tables.store.write(waiting.begin_anew, now):
             try:
                 async with asyncio.timeout(PATIENCE), self.tables.at(game) as table:
                     await self._begin_anew(table, before, now)
@@ -122,16 +135,16 @@ class Clock:
         return await self._keep(table, *called, notices=call_of(table.game, called[0], prefs, now))
 
     async def _escalate(self, table: Table, wait: Wait, now: int) -> Table:
-        """Tell the moderators, once; nobody hears that they wait for themselves."""
+        """Tell the others and the moderators what can be done, three times; nobody hears that they wait for themselves."""
         if not wait.escalate or wait.escalate > now:
             return table
         params = {"seat": wait.seat, "player": wait.user, "since": wait.since}
-        told = (
-            letter(table.game, user, "waiting_long", now, **params)
-            for user in table.with_role(MODERATOR)
-            if user != wait.user
-        )
-        return await self._keep(table, replace(wait, escalate=0), notices=tuple(told))
+        moderators = [user for user in table.with_role(MODERATOR) if user != wait.user]
+        told = [letter(table.game, user, "waiting_long", now, **params) for user in moderators]
+        if told or set(table.people_left) - {wait.user}:
+            told.append(notice(table.game, "stalled", now, **params))
+        later = replace(wait, escalate=word_after(table.game.pace, wait.since, now))
+        return await self._keep(table, later, notices=tuple(told))
 
     async def _limit(self, table: Table, wait: Wait, now: int) -> tuple[bool, Table]:
         """Play what was agreed for a seat whose time is up; whether the table moved is returned."""
@@ -142,6 +155,9 @@ class Clock:
         told = notice(table.game, "limit", now, seat=wait.seat, user=wait.user, default=pace.default)
         if pace.default == "nothing":
             return False, await self._keep(table, replace(wait, limit=0), notices=(told,))
+        if pace.default == COMPUTER:
+            self.computers.take_turn(table, wait.seat, partial(self._thought_for, wait))
+            return True, table
         later = replace(wait, limit=now + pace.grace)
         change = Change(game=table.game, waits=with_wait(table, later), notices=(told,))
         try:
@@ -159,7 +175,21 @@ class Clock:
             return
         line = line_of(table)
         await self.tables.think(default_turn, line, wait.seat, now, mode)
-        params = {"seat": wait.seat, "user": wait.user, "default": mode}
+        await self._played_for(table, wait, change, line)
+
+    async def _thought_for(self, wait: Wait, table: Table, line: Line) -> None:
+        """Write what a computer decided for a seat whose time is up, and say so, together."""
+        now, mode = self.tables.now(), table.game.pace.default
+        told = notice(table.game, "limit", now, seat=wait.seat, user=wait.user, default=mode)
+        later = replace(wait, limit=now + table.game.pace.grace)
+        await self._played_for(
+            table, wait, Change(game=table.game, waits=with_wait(table, later), notices=(told,)), line
+        )
+
+    async def _played_for(self, table: Table, wait: Wait, change: Change, line: Line) -> None:
+        """What was played for a seat, with what follows from it."""
+        now = self.tables.now()
+        params = {"seat": wait.seat, "user": wait.user, "default": table.game.pace.default}
         act = Act(game=table.game.id, at=now, user="", act="default", params=params)
         await self.tables.reach(table, line.change(replace(change, acts=(act,)), now), "moved", line.acted)
 

@@ -17,7 +17,7 @@ NEXT = "next"
 
 
 def coming(state: State) -> str:
-    """The seat that is probably at turn after the one that is waited for: if nothing more is done in this turn; nobody where another round begins."""
+    """The next seat if the one that is waited for does nothing more in its turn; empty where a new round begins."""
     waited = engine.waiting_for(state) if not state.over else ()
     view = engine.look(state)
     others = (view.controller(who) for who in engine.turns_after(state)) if len(waited) == 1 else ()
@@ -33,7 +33,7 @@ def next_letters(
     prefs: Mapping[str, Prefs],
     now: int,
 ) -> list[Notice]:
-    """A letter to whoever comes next, asked to be told, and is awake; the one that was told before and is so no longer is rewritten."""
+    """A direct message to the next seat, if it wants one and is awake; the message to a seat that is no longer next is rewritten."""
     if told is not None and told.user == user:
         return []
     found = []

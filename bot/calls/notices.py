@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
 from bot.store.rows import Game, Notice, Offer, Order, Prefs, SeatRequest
 
+LETTERS = {"accepted": "seat_accepted", "declined": "seat_declined", "expired": "seat_late"}
 
-def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: Any) -> Notice:
+
+def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: object) -> Notice:
     """An announcement in the game's channel."""
     nonce = secrets.token_hex(10)
     return Notice(
@@ -21,7 +22,7 @@ def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: Any) 
     )  # fmt: skip
 
 
-def letter(game: Game, user: str, kind: str, now: int, /, **params: Any) -> Notice:
+def letter(game: Game, user: str, kind: str, now: int, /, **params: object) -> Notice:
     """An announcement to one person alone."""
     nonce = secrets.token_hex(10)
     return Notice(
@@ -35,7 +36,7 @@ def turn_thread(game: Game) -> str:
 
 
 def calling(
-    first: Notice, game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, **params: Any
+    first: Notice, game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, **params: object
 ) -> list[Notice]:
     """An announcement that mentions some people, or writes them a letter of its kind; nobody is called who sleeps."""
     awoken = {user: prefs[user].pings for user in dict.fromkeys(users) if user and awake(prefs[user], now) <= now}
@@ -45,7 +46,7 @@ def calling(
 
 
 def call(
-    game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, told: Mapping[str, Any]
+    game: Game, users: Iterable[str], prefs: Mapping[str, Prefs], now: int, told: Mapping[str, object]
 ) -> list[Notice]:
     """The turn's new message, which calls those who must act now.
 
@@ -65,7 +66,7 @@ def shown_again(game: Game, now: int) -> Notice:
     return notice(game, "moved", now, turn_thread(game))
 
 
-def moved(kind: str, before: Game, after: Game, now: int, params: Mapping[str, Any]) -> list[Notice]:
+def moved(kind: str, before: Game, after: Game, now: int, params: Mapping[str, object]) -> list[Notice]:
     """What the channel is told about a new position: moves stand in the turn's message, everything else in one of its own.
 
     The next turn's message tells what was done in this one, or which leap left it; what stood here of that goes with its
@@ -94,6 +95,13 @@ def offer_notice(game: Game, offer: Offer, now: int) -> Notice:
 def seat_notice(game: Game, request: SeatRequest, now: int) -> Notice:
     """The message about somebody of another server who asks for a seat, as that stands."""
     return notice(game, "seat", now, f"request:{request.id}", request=request.id, state=request.state)
+
+
+def about(game: Game, done: SeatRequest, now: int) -> tuple[Notice, ...]:
+    """What is told of a request that was settled: in its message, and by letter to who asked."""
+    kind = LETTERS.get(done.state)
+    letters = (letter(game, done.user, kind, now, title=game.title, user=done.by),) if kind else ()
+    return seat_notice(game, done, now), *letters
 
 
 def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:

@@ -55,7 +55,9 @@ def span_name(length: int) -> str:
 
 def pace_name(lang: str, pace: Pace) -> str:
     """A pace in words."""
-    name = next((name for name, known in PACES.items() if known == replace(pace, limit=0, default="nothing")), "own")
+    name = next(
+        (name for name, known in PACES.items() if known == replace(pace, limit=0, default=Pace().default)), "own"
+    )
     return say(lang, f"pace.{name}")
 
 

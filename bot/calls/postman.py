@@ -13,13 +13,16 @@ from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from bot import stopping
+from bot.calls.notices import letter
+from bot.calls.notices import notice as channel_notice
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
 from bot.store.announced import Question, said
 from bot.store.database import Database
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import post
-from bot.tables.reading import DAMAGED, NEWER, Reader
+from bot.tables.reading import DAMAGED, NEWER, UNREACHABLE, Reader
+from bot.tables.table import MODERATOR
 from engine import BadInput, Phrase, SignalBoxError
 
 log = logging.getLogger("signalbox")
@@ -30,6 +33,18 @@ CROWD = 12  # places under way: more than Discord lets through at once
 LONGEST_SLEEP = 30.0
 MOST_TRIES = 5  # of an announcement that fails by a mistake of ours
 BREATH = 0.1  # seconds until it is looked again whether a hand is free
+
+
+CALLS = {
+    "turn",
+    "reminder",
+    "offer",
+    "offer_reminder",
+    "answered",
+    "resumed",
+    "again",
+}  # letters somebody is waited for by
+UNLETTERED = "unlettered"
 
 
 class Unreachable(Exception):
@@ -285,11 +300,23 @@ class Postman:
         count("incidents")
 
     async def _cannot_reach(self, notice: Notice, numbers: list[int], trouble: str) -> None:
-        """A person who cannot be reached is left alone; a channel's table is paused and its moderators told."""
+        """A person who takes no letters is called in the channel; a channel's table is paused and its moderators told."""
         if notice.user:
-            await self.tables.store.write(post.drop, numbers, trouble)
+            await self._call_in_channel(notice, numbers, trouble)
         else:
-            why = Phrase("table.unreachable", {"channel": notice.channel, "detail": trouble})
+            why = Phrase(UNREACHABLE, {"channel": notice.channel, "detail": trouble})
             await self.tables.set_aside(notice.game, why, notice.channel, trouble)
             self.tables.forget(notice.game)
         self._bell.set()
+
+    async def _call_in_channel(self, notice: Notice, numbers: list[int], trouble: str) -> None:
+        """A letter nobody takes is given up; a call goes to the channel instead, and the moderators hear so once."""
+        await self.tables.store.write(post.drop, numbers, trouble)
+        if notice.kind not in CALLS:
+            return
+        table, now = await self.tables.look(notice.game), self.tables.now()
+        others = [user for user in table.with_role(MODERATOR) if user != notice.user]
+        letters = tuple(letter(table.game, user, UNLETTERED, now, player=notice.user) for user in others)
+        here = replace(channel_notice(table.game, UNLETTERED, now, player=notice.user), mention=(notice.user,))
+        await self.tables.store.write(post.unlettered, notice.user, here, letters)
+        self.tables.forget_prefs(notice.user)

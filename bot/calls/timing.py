@@ -11,6 +11,7 @@ from bot.store.changes import Change
 from bot.store.rows import Act, Wait
 from bot.tables.consent import offer_reminder
 from bot.tables.positions import waits_after
+from bot.tables.reading import UNREACHABLE
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
 from engine import Phrase
@@ -76,17 +77,26 @@ class Timing:
             await self.tables.commit(table, await self._change(table, user, "paused", why))
 
     async def resume(self, game: int, user: str, why: str = "", channel: str = "") -> Played:
-        """The moderator lets a table go on, in another channel if need be; everybody's time begins anew."""
+        """The moderator lets a table go on, in another channel if need be; everybody's time begins anew.
+
+        Where its channel is gone, whoever plays there may too.
+        """
         async with self.tables.at(game) as table:
-            table.must_moderate(user)
+            if not (
+                table.game.why.code == UNREACHABLE and table.seats_of(user) and channel not in ("", table.game.channel)
+            ):
+                table.must_moderate(user)
             table.must_be("paused")
+            if table.head and not table.people_left:
+                raise Refused("table.deserted")
             return await self.tables.commit(table, await self._change(table, user, "resumed", why, channel))
 
     async def _change(self, table: Table, user: str, kind: str, why: str, channel: str = "") -> Change:
         """A pause or its end; a table that moves shows its card and its open questions again."""
         now, pace, moves = self.tables.now(), table.game.pace, channel not in ("", table.game.channel)
+        on = "running" if table.head else "lobby"
         game = replace(
-            table.game, status="paused" if kind == "paused" else "running", channel=channel or table.game.channel,
+            table.game, status="paused" if kind == "paused" else on, channel=channel or table.game.channel,
             why=Phrase(f"table.{kind}", {"user": user, "why": why}),
         )  # fmt: skip
         after = replace(table, game=game, waits={})
@@ -100,8 +110,8 @@ class Timing:
             offers=tuple(replace(offer, **asked) for offer in table.offers),
             acts=(Act(game=game.id, at=now, user=user, act=kind, before=game.head, after=game.head, why=why),),
             notices=(
-                *((notices.notice(game, "started", now),) if moves else ()),
-                notices.shown_again(game, now),
+                *((notices.notice(game, "started", now),) if moves and table.head else ()),
+                notices.shown_again(game, now) if table.head else notices.lobby_card(game, now),
                 *(notices.offer_notice(game, offer, now) for offer in table.offers),
                 *told,
             ),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from bot.calls import notices
 from bot.calls.quiet_hours import awake
-from bot.store.rows import Game, Notice, Pace, Prefs, Wait
+from bot.store.rows import DAY, Game, Notice, Pace, Prefs, Wait
 from bot.tables.table import Table
 
+LONGEST_SILENCE = 14 * DAY  # between two calls to somebody who does not come
+MOST_GROWTH = 20  # how often calls become rarer; longer than any silence by then
+IN_QUARTERS = (2, 5, 10)  # of the time after which a table stalls: when that is told
 MOMENT = 30  # seconds in which whoever was answered may go on without being called
 
 
@@ -31,7 +32,7 @@ def fresh_wait(game: int, seat: str, user: str, pace: Pace, prefs: Prefs, now: i
     return Wait(
         game, seat, user, now,
         remind=first_call(pace, prefs, now),
-        escalate=now + pace.escalate if pace.escalate else 0,
+        escalate=word_after(pace, now, now),
         limit=now + pace.limit if pace.limit else 0,
     )  # fmt: skip
 
@@ -42,19 +43,19 @@ def answered_wait(wait: Wait, question: int, now: int) -> Wait:
 
 
 def still_to_be_told(wait: Wait, old: Wait | None) -> Wait:
-    """A seat whose time begins anew, though it did nothing: what it was to be told it is told as soon."""
+    """A pending call "you were answered" stays when the seat's timer starts again."""
     if old is None or not old.answered or old.user != wait.user:
         return wait
     return replace(wait, answered=old.answered, remind=old.remind)
 
 
 def goes_on(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
-    """A seat that knows what it was answered: from now on it is reminded like any other."""
+    """A seat that was told its answer gets reminders like any other from now on."""
     return replace(wait, answered=0, remind=first_call(pace, prefs, now)) if wait.answered else wait
 
 
 def after_a_leap(wait: Wait, old: Wait | None, by: str) -> Wait:
-    """A seat where a step back or a ruling came before the call about its answer: it is called all the same, but not for that."""
+    """An undo or a ruling came before the pending call "you were answered": the seat is called for its turn instead."""
     if old is None or not old.answered or by == wait.user:
         return wait
     return replace(wait, answered=0, remind=shortest(old.remind, wait.remind))
@@ -80,11 +81,23 @@ def due_with(table: Table, wait: Wait, now: int) -> list[Wait]:
 
 
 def reminded(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> Wait:
-    """A seat that was just called: next time later, counted from now, until it was called often enough."""
+    """A seat that was just called: next time later, counted from now, and rarer each time, but never not at all."""
     interval = shortest(prefs.interval, pace.remind)
     times = wait.reminded + 1
-    next_ = now + interval * pace.growth**times if interval and times < pace.reminders else 0
+    rarer = min(interval * pace.growth ** min(times, MOST_GROWTH), max(interval, LONGEST_SILENCE))
+    next_ = now + rarer if interval and pace.reminders else 0
     return replace(wait, reminded=times, last=now, remind=next_, answered=0)
+
+
+def word_after(pace: Pace, since: int, now: int) -> int:
+    """When the others are told next that somebody does not come: three times, at a usual pace on days 2, 5 and 10."""
+    times = (since + pace.escalate * quarters // 4 for quarters in IN_QUARTERS)
+    return next((at for at in times if at > now), 0) if pace.escalate else 0
+
+
+def is_stalled(wait: Wait, pace: Pace, now: int) -> bool:
+    """Whether a table has waited for somebody so long that the others may do something about it."""
+    return bool(pace.escalate) and now >= wait.since + pace.escalate * IN_QUARTERS[0] // 4
 
 
 def is_put_off(wait: Wait, pace: Pace, prefs: Prefs, now: int) -> bool:
@@ -127,7 +140,9 @@ def answer_of(game: Game, wait: Wait, prefs: Prefs, now: int) -> tuple[Notice, .
     return as_wished(game, wait.user, "answered", prefs, now, {"offer": wait.answered})
 
 
-def as_wished(game: Game, user: str, kind: str, prefs: Prefs, now: int, params: dict[str, Any]) -> tuple[Notice, ...]:
+def as_wished(
+    game: Game, user: str, kind: str, prefs: Prefs, now: int, params: dict[str, object]
+) -> tuple[Notice, ...]:
     """A call in the channel or in a letter, as the player wants to be called, if at all."""
     if prefs.pings == "none":
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -12,6 +13,7 @@ from bot.chat.presses import BUTTON, FORM, MENU
 from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
+from engine.players import STRENGTHS
 
 Style = discord.ButtonStyle
 VIEWS = ("map", "market", "holdings")
@@ -34,30 +36,30 @@ def hearing(interaction: discord.Interaction) -> Answering:
     return interaction.client  # type: ignore[return-value]  # there is no other client in this process
 
 
-class Push(ui.DynamicItem[ui.Button[Any]], template=rf"{BUTTON}:{WORDS}"):
+class Push(ui.DynamicItem[ui.Button[ui.View]], template=rf"{BUTTON}:{WORDS}"):
     """A button."""
 
-    def __init__(self, item: ui.Button[Any], name: str, rest: str) -> None:
+    def __init__(self, item: ui.Button[ui.View], name: str, rest: str) -> None:
         super().__init__(item)
         self.name, self.rest = name, rest
 
     @classmethod
-    async def from_custom_id(cls, _: Any, item: Any, match: Any) -> Push:
+    async def from_custom_id(cls, _: object, item: Any, match: re.Match[str]) -> Push:
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await hearing(interaction).pressed(interaction, self.name, self.rest)
 
 
-class Menu(ui.DynamicItem[ui.Select[Any]], template=rf"{MENU}:{WORDS}"):
+class Menu(ui.DynamicItem[ui.Select[ui.View]], template=rf"{MENU}:{WORDS}"):
     """A menu."""
 
-    def __init__(self, item: ui.Select[Any], name: str, rest: str) -> None:
+    def __init__(self, item: ui.Select[ui.View], name: str, rest: str) -> None:
         super().__init__(item)
         self.name, self.rest = name, rest
 
     @classmethod
-    async def from_custom_id(cls, _: Any, item: Any, match: Any) -> Menu:
+    async def from_custom_id(cls, _: object, item: Any, match: re.Match[str]) -> Menu:
         return cls(item, match["verb"], match["rest"])
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -70,7 +72,9 @@ KINDS = (Push, Menu)
 def push(label: str, name: str, *args: object, style: Style = Style.secondary, emoji: str | None = None) -> Push:
     """A button with what it means."""
     rest = ":".join(map(str, args))
-    item: ui.Button[Any] = ui.Button(label=label[:LABEL], custom_id=f"{BUTTON}:{name}:{rest}", style=style, emoji=emoji)
+    item: ui.Button[ui.View] = ui.Button(
+        label=label[:LABEL], custom_id=f"{BUTTON}:{name}:{rest}", style=style, emoji=emoji
+    )
     return Push(item, name, rest)
 
 
@@ -87,7 +91,7 @@ def menu(
         for label, value, *more in options
     ]
     shown = entries[:MOST_OPTIONS]
-    item: ui.Select[Any] = ui.Select(
+    item: ui.Select[ui.View] = ui.Select(
         placeholder=placeholder[:150],
         options=shown,
         custom_id=f"{MENU}:{name}:{rest}",
@@ -107,77 +111,98 @@ def form(
     made = ui.Modal(title=title[:45], custom_id=f"{FORM}:{name}:{':'.join(map(str, args))}", timeout=900)
     for field, label, text, long in fields:
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
-        box: ui.TextInput[Any] = ui.TextInput(custom_id=field, default=text or None, style=style, required=not long)
+        box: ui.TextInput[ui.Modal] = ui.TextInput(
+            custom_id=field, default=text or None, style=style, required=not long
+        )
         box.placeholder = (hints or {}).get(field)
         made.add_item(ui.Label(text=label[:45], component=box))
     return made
 
 
 def tables_named(message: discord.Message) -> set[str]:
-    """The tables that the buttons of a message are about: the first word after the verb."""
+    """The tables that the buttons of a message are about, each by its mark: the first word after the verb."""
     inside = (item for row in message.components for item in getattr(row, "children", ()))
     marks = [str(getattr(item, "custom_id", "")).split(":") for item in inside]
     return {words[2] for words in marks if words[0] == BUTTON and len(words) > 2}
 
 
-def act(lang: str, game: int) -> Push:
+def act(lang: str, game: Game) -> Push:
     """The way to everything one may do."""
-    return push(say(lang, "button.act"), "act", game, style=Style.primary)
+    return push(say(lang, "button.act"), "act", game.mark, style=Style.primary)
 
 
-def looks(lang: str, game: int) -> list[Push]:
+def looks(lang: str, game: Game) -> list[Push]:
     """The ways to look."""
-    return [push(say(lang, f"button.{what}"), "see", game, what) for what in VIEWS]
+    return [push(say(lang, f"button.{what}"), "see", game.mark, what) for what in VIEWS]
 
 
 def of_turn(lang: str, game: Game, head: int, played: bool) -> list[Push]:
     """Under the turn's message: act, look, and once anything was played take back the move it shows."""
-    undo = push(say(lang, "button.undo"), "undo", game.id, head)
-    return [act(lang, game.id), *looks(lang, game.id), *([undo] if played else [])]
+    undo = push(say(lang, "button.undo"), "undo", game.mark, head)
+    return [act(lang, game), *looks(lang, game), *([undo] if played else [])]
 
 
-def of_result(lang: str, game: Game) -> list[Push]:
-    """Under the result of a game: look, play it again, and have the deal proved."""
-    again = push(say(lang, "button.again"), "again", game.id, style=Style.primary)
-    return [*looks(lang, game.id), again, *([proof(lang, game.id)] if game.commitment else [])]
+def of_result(lang: str, game: Game) -> tuple[tuple[Push, ...], ...]:
+    """Under the result of a game: look, play it again, dealt anew or alike, and have the deal proved."""
+    again = [push(say(lang, "button.again"), "again", game.mark, style=Style.primary)]
+    again += [] if game.deal else [push(say(lang, "button.alike"), "alike", game.mark)]
+    return tuple(looks(lang, game)), (*again, *([proof(lang, game)] if game.commitment else []))
 
 
-def proof(lang: str, game: int) -> Push:
+def proof(lang: str, game: Game) -> Push:
     """The way to see that the deal was fair."""
-    return push(say(lang, "button.fair"), "fair", game)
+    return push(say(lang, "button.fair"), "fair", game.mark)
 
 
 def of_lobby(lang: str, game: Game, seated: int) -> list[Push]:
     """Under the lobby's card."""
-    start = push(say(lang, "button.start"), "start", game.id, style=Style.success)
+    start = push(say(lang, "button.start"), "start", game.mark, style=Style.success)
     start.item.disabled = seated < 1
     return [
-        push(say(lang, "button.join"), "join", game.id, style=Style.primary),
-        push(say(lang, "button.leave"), "leave", game.id),
-        push(say(lang, "button.options"), "options", game.id),
+        push(say(lang, "button.join"), "join", game.mark, style=Style.primary),
+        push(say(lang, "button.leave"), "leave", game.mark),
+        push(say(lang, "button.options"), "options", game.mark),
         start,
     ]
 
 
-def of_request(lang: str, row: SeatRequest) -> list[Push]:
+def of_computers(lang: str, game: Game, seated: int) -> list[Push]:
+    """Under the lobby's card: a computer of each strength as long as there is room, and one less."""
+    room = game.wanted - max(seated, 1) - len(game.computers) if not game.deal else 0
+    more = (
+        [push(say(lang, f"button.computer.{how}"), "machine", game.mark, how) for how in STRENGTHS] if room > 0 else []
+    )
+    less = [push(say(lang, "button.computer.less"), "machine", game.mark, "less")] if game.computers else []
+    return [*more, *less]
+
+
+def of_request(lang: str, game: Game, row: SeatRequest) -> list[Push]:
     """Under the question for a seat."""
     return [
-        push(say(lang, "button.accept"), "seat", row.game, row.id, "yes", style=Style.success),
-        push(say(lang, "button.decline"), "seat", row.game, row.id, "no", style=Style.danger),
+        push(say(lang, "button.accept"), "seat", game.mark, row.id, "yes", style=Style.success),
+        push(say(lang, "button.decline"), "seat", game.mark, row.id, "no", style=Style.danger),
+    ]
+
+
+def of_stall(lang: str, game: Game, seat: str) -> list[Push]:
+    """What can be done about somebody who does not come: call them, a caretaker, somebody else."""
+    return [
+        push(say(lang, f"button.stall.{way}"), "stall", game.mark, seat, way)
+        for way in ("nudge", "caretaker", "sought")
     ]
 
 
 def of_copy(lang: str, table: Table) -> tuple[tuple[Push, ...], ...]:
-    """Under a copy's announcement: a button for each seat others may ask for."""
+    """A button for each seat others may ask for."""
     said = [(seat, f"{seat} {table.seats[seat].name}".strip()) for seat in table.free_seats]
-    pushes = [push(say(lang, "seat.take", text=text), "chair", table.game.id, seat) for seat, text in said]
+    pushes = [push(say(lang, "seat.take", text=text), "chair", table.game.mark, seat) for seat, text in said]
     return tuple(tuple(pushes[at : at + A_ROW]) for at in range(0, len(pushes), A_ROW))
 
 
-def of_offer(lang: str, game: int, offer: int) -> list[Push]:
+def of_offer(lang: str, game: Game, offer: int) -> list[Push]:
     """Under a question to other seats."""
     return [
-        push(say(lang, "button.accept"), "offer", game, offer, "yes", style=Style.success),
-        push(say(lang, "button.decline"), "offer", game, offer, "no", style=Style.danger),
-        push(say(lang, "button.withdraw"), "offer", game, offer, "withdraw"),
+        push(say(lang, "button.accept"), "offer", game.mark, offer, "yes", style=Style.success),
+        push(say(lang, "button.decline"), "offer", game.mark, offer, "no", style=Style.danger),
+        push(say(lang, "button.withdraw"), "offer", game.mark, offer, "withdraw"),
     ]

@@ -15,7 +15,7 @@ from bot.chat.reply import Post, beside, is_gone
 from bot.chat.request import Request, mine, request_of
 from bot.errors import Incident, Refused, Stale
 from bot.health.figures import count
-from bot.store.statements import people
+from bot.store.statements import persons
 from bot.tables.table import Table
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
@@ -59,7 +59,7 @@ async def explained(request: Request, error: BaseException) -> Post:
     if isinstance(error, Incident):
         log.error("incident %s", error.number)
         count("incidents")
-        await request.tables.store.write(people.asked_for, error.number, asked(request.interaction))
+        await request.tables.store.write(persons.asked_for, error.number, asked(request.interaction))
         return Post(request.say("table.incident", number=str(error.number)))
     if isinstance(error, (RuleViolation, BadInput, Refused)):
         return await refused(request, error)
@@ -102,7 +102,7 @@ async def refused(request: Request, error: SignalBoxError) -> Post:
     kinds = possible(table, request.user) if isinstance(error, RuleViolation) and not is_of_past(request) else ()
     if kinds:
         lines.append(names.say("refusal.instead", kinds=", ".join(names.kind(kind) for kind in kinds)))
-    rows = ((buttons.act(names.lang, table.game.id),),) if kinds else ()
+    rows = ((buttons.act(names.lang, table.game),),) if kinds else ()
     return Post("\n".join(lines), rows=rows)
 
 
@@ -133,6 +133,4 @@ async def stale(request: Request, error: Stale) -> Post:
     names = request.names(table)
     lines = [line for move in error.since for line in names.events(move.happened)][-MOST_NEWS:]
     head = request.say("table.stale", moves=len(error.since))
-    return Post(
-        "\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(request.lang, table.game.id),),)
-    )
+    return Post("\n".join([head, *(f"· {line}" for line in lines)]), rows=((buttons.act(request.lang, table.game),),))

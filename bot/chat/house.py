@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.chat.display_names import DisplayNames
+from bot.chat.drawing import Pictures
 from bot.chat.open_answers import OpenAnswers
-from bot.chat.pictures import Pictures
 from bot.chat.typed_values import TypedValues
 from bot.pages.links import Links
 from bot.settings import Web

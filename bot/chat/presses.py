@@ -18,12 +18,16 @@ NUMBER = re.compile(r"[0-9]{1,15}")
 
 @dataclass(frozen=True)
 class Press:
-    """Somebody pressed a button, chose from a menu or sent a form: the words of its identifier, and what was given."""
+    """Somebody pressed a button, chose from a menu or sent a form: the words of its identifier, and what was given.
+
+    `words` are those that stand there, for a form that is to come back: with the key of the table.
+    """
 
     request: Request
     args: tuple[str, ...]
     values: tuple[str, ...] = ()
-    form: dict[str, Any] | None = None
+    form: dict[str, object] | None = None
+    words: tuple[str, ...] = ()
 
     @property
     def interaction(self) -> discord.Interaction:

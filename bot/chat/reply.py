@@ -6,7 +6,7 @@ import io
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
@@ -15,7 +15,9 @@ MOST_ALT = 1024
 TOO_LARGE, FILES_REFUSED = 413, 40005
 GONE = {10062, 40060, 50027, 10008, 10003}
 NOBODY = discord.AllowedMentions.none()
-
+# The buttons and menus of a message, row by row.
+Widget: TypeAlias = "discord.ui.Item[discord.ui.View | discord.ui.LayoutView]"
+Rows: TypeAlias = "tuple[tuple[Widget, ...], ...]"
 
 log = logging.getLogger("signalbox")
 
@@ -39,7 +41,7 @@ class Post:
 
     text: str = ""
     pictures: tuple[Picture, ...] = ()
-    rows: tuple[tuple[discord.ui.Item[Any], ...], ...] = ()
+    rows: Rows = ()
     files: tuple[tuple[str, bytes], ...] = field(default=())
 
     def view(self) -> discord.ui.View | None:

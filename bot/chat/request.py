@@ -95,6 +95,8 @@ def mention(table: Table, seat: str) -> str:
     """Who sits on a seat, so that it is clear which seat it is."""
     row = table.seats[seat]
     named = as_typed(row.name) if row.name else seat if table.sits_twice(seat) else ""
+    if row.computer:
+        return f"**{named}**"
     return f"{named} (<@{row.user}>)" if named else f"<@{row.user}>"
 
 
@@ -130,7 +132,7 @@ def open_now(state: engine.State, entities: Sequence[str], kinds: Sequence[str])
 
 
 def nearest(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) -> tuple[str, str]:
-    """Who something of some kinds is asked of where nobody can do it: the first whose time for it is now, else the very first."""
+    """The entity to explain a refusal for: the first whose time for the action is now, else the first of all."""
     pairs = [(who, kind) for who in entities for kind in kinds]
     return next((pair for pair in pairs if engine.out_of_time(state, *pair) is None), pairs[0])
 

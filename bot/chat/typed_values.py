@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from engine import BadInput
 
@@ -15,9 +14,9 @@ class TypedValues:
     """Values that people typed and that no list has, under short codes, until they say whether it shall be done."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, Any] = {}
+        self.kept: dict[str, object] = {}
 
-    def keep(self, value: Any) -> str:
+    def keep(self, value: object) -> str:
         """Remember a value; its code is returned."""
         code = TYPED + secrets.token_hex(4)
         self.kept[code] = value
@@ -25,7 +24,7 @@ class TypedValues:
             del self.kept[next(iter(self.kept))]
         return code
 
-    def find(self, code: str) -> Any:
+    def find(self, code: str) -> object:
         """The value of a code; one that is forgotten has to be typed again."""
         if code not in self.kept:
             raise BadInput("input.type_again")

@@ -7,17 +7,23 @@ import json
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from bot.cli import Commands
 
 
 class Wish(NamedTuple):
     """Something that may be chosen: what it is unless somebody says otherwise, and what it means."""
 
-    default: Any
+    default: object
     help: str
 
 
-MODULES = {"table": "cluster.bench", "cluster": "cluster.bench"}
+MODULES = {
+    "routes": "route_searches",
+    "table": "cluster.loaded",
+    "cluster": "cluster.loaded",
+}
 LOAD = {
     "seconds": Wish(120.0, "how long moves are played"),
     "latency": Wish(0.1, "seconds Discord takes for a request"),
@@ -34,6 +40,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         GAMES | RANDOM
         | {"beside": Wish(Path(), "compare with the code of this other checkout"),
            "times": Wish(6, "with --beside: how often each game is played")},
+    ),
+    "search": (
+        "random moves a second of every title, as players make them and only tried",
+        {"title": Wish("", "this title alone"), "count": Wish(4, "games of each title")},
     ),
     "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
     "pictures": ("a late-game map: cold, warm, one hex changed, size; legal placements in a folder of games", GAMES),
@@ -58,7 +68,7 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
 }  # fmt: skip
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("bench", help="measure something and print one JSON object")
     kinds = parser.add_subparsers(required=True, metavar="WHAT")

@@ -6,28 +6,32 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 import engine
-from bot.tables import lesson
+from bot.computers.at_turn import secret_of
+from bot.tables import guided
 from bot.tables.consent import undecided
 from bot.text import FIRST, LANGUAGES, language_of, say
-from engine import Action, SignalBoxError, View, notation
-from engine.random_players import decide
+from engine import SignalBoxError, notation
+from engine.players import choose, judge_deal
 
 if TYPE_CHECKING:  # every command looks through the modules here, and few of them need a Discord
+    from bot.store.rows import Offer
     from bot.tables.service import Tables
+    from bot.tables.table import Table
     from sandbox import Channel, Sandbox, User
 
 PEOPLE = ("ana", "bruno", "carla", "diego", "elena", "fermin")
 FIRST_MOVES, FIRST_MOVES_ALONE = 24, 8
 WILLING = 0.7
 ALONE, LEARN, LOBBY = "alone", "learn", "lobby"
-IDEAS = 8
+QUICK, MEDIUM = "quick", "medium"
 
 
 class Dealer:
     """Seats people at a game of every title, and moves for them when the page asks."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, strength: str = MEDIUM) -> None:
         self.tables = tables
+        self.strength = strength
         self.dice = Random()
         self.box: Sandbox | None = None
 
@@ -55,7 +59,7 @@ class Dealer:
         """The guided first game, which waits for whoever sits down first."""
         if await self.tables.find(channel.id) is None:
             language = language_of(person.locale)
-            await lesson.begin(self.tables.lobby, person.id, box.bot.id, channel.id, box.guild.id, language)
+            await guided.begin(self.tables.lobby, person.id, channel.id, box.guild.id, language)
 
     async def seat(self, box: Sandbox, title: str, name: str, people: list[User]) -> None:
         """A game in a channel that has none, some moves old."""
@@ -68,7 +72,7 @@ class Dealer:
             await self.tables.lobby.join(game.id, person.id)
         await self.tables.lobby.start(game.id, first.id)
         for _ in range(FIRST_MOVES if others else FIRST_MOVES_ALONE):
-            await self.one(game.id)
+            await self.one(game.id, strength=QUICK)
 
     async def move(self, asked: dict[str, Any]) -> str:
         """The page's button: whoever is waited for in the channel does something."""
@@ -77,32 +81,31 @@ class Dealer:
             return say(self.lang(asked), "sandbox.no_game")
         return await self.one(found.id, self.lang(asked))
 
-    async def one(self, game: int, lang: str = FIRST) -> str:
-        """Answer an open question, else play one move."""
+    async def one(self, game: int, lang: str = FIRST, strength: str = "") -> str:
+        """Answer an open question, else play one move, as a computer would."""
         table = await self.tables.look(game)
         try:
             if table.offers:
                 offer = table.offers[0]
                 seat = undecided(offer)[0]
-                await self.tables.offers.answer(game, offer.id, table.user_of(seat), self.dice.random() < WILLING)
+                await self.tables.offers.answer(
+                    game, offer.id, table.user_of(seat), await self.agrees(table, offer, seat)
+                )
                 return say(lang, "sandbox.answered", seat=seat)
             if table.game.status != "running":
                 return say(lang, "game.over")
-            action = self.sensible(engine.look(table.position))
-            seat = engine.look(table.position).controller(action.who)
+            seat = next(seat for seat in table.waiting() if table.user_of(seat))
+            choice = await self.tables.think(choose, table.position, seat, strength or self.strength, secret_of(table))
+            action = choice.action
             await self.tables.play(game, action, table.user_of(seat))
         except SignalBoxError as error:
             return str(error)
         return notation.write(action)
 
-    def sensible(self, view: View) -> Action:
-        """A move that people might make: nothing sold or scrapped at random, no bid of nothing, no train for a song."""
-        ideas = [decide(view, self.dice) for _ in range(IDEAS)]
-        return next((idea for idea in ideas if not is_odd(idea)), ideas[0])
-
-
-def is_odd(action: Action) -> bool:
-    """Whether an action needs a reason that random players do not have."""
-    kind = engine.KINDS
-    free = isinstance(action, kind["bid"]) and getattr(action, "amount", 1) == 0
-    return free or isinstance(action, (kind["sell"], kind["scrap"])) or bool(getattr(action, "agreed", ()))
+    async def agrees(self, table: Table, offer: Offer, seat: str) -> bool:
+        """What is answered for a seat: to a deal what a computer would, to other questions mostly yes."""
+        if offer.kind != "deal":
+            return self.dice.random() < WILLING
+        action = engine.decode_action(offer.action)
+        told = await self.tables.think(judge_deal, table.position, action, seat, secret_of(table))
+        return told.yes

@@ -8,10 +8,10 @@ import os
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import engine
 from bot import settings
+from bot.cli import Commands
 from bot.cli.saying import out_of_reach, sentence
 from bot.settings import Settings
 from bot.store.store import is_address, look, without_password
@@ -20,7 +20,7 @@ from engine import BadInput, Phrase
 Check = Callable[[Settings], str]
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("doctor", help="check settings, token, database, fonts and titles")
     parser.add_argument("--config", type=Path, help="settings as TOML")

@@ -6,17 +6,18 @@ import argparse
 import time
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from bot.cli import Commands
 from bot.cli.upkeep import database
+from bot.store.rows import Json
 from engine import BadInput, cause_of
 
 STAMP = "%Y-%m-%d %H:%M UTC"
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("incident", help="list what went wrong, or show one incident and do the same again")
     parser.add_argument("number", type=int, nargs="?", help="the number that was told in Discord and in the log")
@@ -31,16 +32,16 @@ def add_to(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """A line per incident; or one of them, 1 if it still happens."""
-    from bot.store.statements import people
+    from bot.store.statements import persons
     from bot.store.store import look
 
     if args.again:
         return done_again(reported(args.again))
     with closing(look(database(args))) as db:
         if args.number is None:
-            print("\n".join(headed(row) for row in people.every_incident(db)) or "none")
+            print("\n".join(headed(row) for row in persons.every_incident(db)) or "none")
             return 0
-        found = people.incident(db, args.number)
+        found = persons.incident(db, args.number)
     if found is None:
         raise BadInput("incident.unknown", number=args.number)
     if args.report:
@@ -59,17 +60,17 @@ def reported(path: Path) -> dict[str, object]:
     """What such a file tells."""
     data = path.read_bytes()
     try:
-        return msgspec.json.decode(data, type=dict[str, Any])
+        return msgspec.json.decode(data, type=dict[str, object])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput("file.unreadable", file=str(path), detail=cause_of(error, data)) from None
 
 
-def headed(row: dict[str, Any]) -> str:
+def headed(row: Json) -> str:
     """The first line of an incident."""
     return f"{row['id']} · {time.strftime(STAMP, time.gmtime(row['at']))} · table {row['game'] or '–'} · {row['kind']}"
 
 
-def show_incident(row: dict[str, Any]) -> int:
+def show_incident(row: Json) -> int:
     """Everything about an incident, and what comes of doing the same; 1 if it happens again."""
     detail = row["detail"]
     print(headed(row), "".join(detail["trace"]).rstrip(), detail["asked"] or "–", sep="\n")

@@ -5,19 +5,22 @@ from __future__ import annotations
 import argparse
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot import settings, stopping
+from bot.cli import Commands
 from bot.health import logs, process_memory
 from bot.settings import Settings
 from engine import BadInput, cause_of
 
 if TYPE_CHECKING:
-    from bot.chat.pictures import Pictures
+    from bot.chat.connection.shards import Wish
+    from bot.chat.drawing import Pictures
+    from bot.health.figures_server import Page
     from bot.tables.service import Tables
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("run", help="run the bot on Discord")
     parser.add_argument("--config", type=Path, help="settings as TOML (see config.example.toml)")
@@ -48,7 +51,7 @@ def set_up_log(chosen: Settings) -> None:
     logs.set_up(chosen.log_level, chosen.log_format)
 
 
-async def serve(chosen: Settings, token: str, wish: object = None) -> None:
+async def serve(chosen: Settings, token: str, wish: Wish | None = None) -> None:
     """The bot and its tables until asked to stop, then closed in the right order."""
     from bot.tables.service import Tables
 
@@ -62,7 +65,7 @@ async def serve(chosen: Settings, token: str, wish: object = None) -> None:
             await stopping.let_end("the database", tables.close(), 2)
 
 
-async def at_work(tables: Tables, chosen: Settings, token: str, wish: Any, stop: stopping.Stop) -> None:
+async def at_work(tables: Tables, chosen: Settings, token: str, wish: Wish | None, stop: stopping.Stop) -> None:
     """The bot with the page of its figures, until asked to stop."""
     from bot.chat.connection.client import SignalBox
     from bot.chat.connection.shards import EVERYTHING
@@ -91,7 +94,7 @@ async def prepared(tables: Tables, pictures: Pictures) -> None:
     process_memory.pass_over()
 
 
-async def opened(page: Any) -> None:
+async def opened(page: Page) -> None:
     """Open the page of figures, or say why its port cannot be had."""
     try:
         await page.open()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bot import stopping
+from bot.cli import Commands
 from bot.cli.run import set_up_log
 from bot.settings import Settings, Web
 from engine import BadInput
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 MOST_WAIT = 20  # seconds until the bot is there
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("sandbox", help="try everything on this computer, without a token")
     parser.add_argument("--port", type=int, default=Settings().sandbox_port)

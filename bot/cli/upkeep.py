@@ -6,11 +6,12 @@ import argparse
 import asyncio
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from bot import settings
+from bot.cli import Commands
 from bot.cli.saying import language
 from bot.store.store import is_address
 from bot.text.escape import visible
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from bot.store.upkeep.checks import Finding
 
 BACKUPS = Path("backups")
+WRONG, OLDER = 1, 3  # how a check ends
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the commands."""
     copying = commands.add_parser("backup", help="copy the database, also while the bot runs")
     copying.add_argument("--to", type=Path, help="the folder of the copies")
@@ -78,15 +80,25 @@ def make_copy(args: argparse.Namespace) -> int:
 
 
 def look_through(args: argparse.Namespace) -> int:
-    """A sentence for each thing that is wrong, and how many there are; 1 if there is any."""
-    from bot.store.upkeep.checks import check
+    """Two lists with a sentence for each thing: what is wrong, and what is merely older; 1 if anything is wrong, 3 if some is older."""
+    from bot.store.upkeep.checks import check, is_older
     from bot.text import say
 
     found = check(database(args))
+    older = [each for each in found if is_older(each, found)]
+    wrong = [each for each in found if each not in older]
+    listed(wrong)
+    print(say(language(), "check.found", n=len(wrong)) if wrong else say(language(), "check.ok"))
+    if older:
+        print(say(language(), "check.older", n=len(older)))
+    listed(older)
+    return WRONG if wrong else OLDER if older else 0
+
+
+def listed(found: list[Finding]) -> None:
+    """A sentence for each thing, once."""
     for line, times in Counter(map(finding_line, found)).items():
         print(f"{line} (× {times})" if times > 1 else line)
-    print(say(language(), "check.found", n=len(found)) if found else say(language(), "check.ok"))
-    return 1 if found else 0
 
 
 def finding_line(finding: Finding) -> str:

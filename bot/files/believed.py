@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,11 +28,11 @@ TIME = {
     "deadline": ("seat", "until"), "timed": ("limit", "default"), "default": ("seat", "user", "default"),
     "paused": (), "resumed": (),
 }  # fmt: skip
-MODERATING = dict.fromkeys(("manages", "moderates", "no_moderator"), ("player",))
-ACTS: Mapping[str, tuple[str, ...]] = {**LINE, **SEATS, **TIME, **MODERATING}
+MODERATING = dict.fromkeys(("manages", "moderates", "no_moderator", "looked"), ("player",))
+ACTS: Mapping[str, tuple[str, ...]] = {**LINE, **SEATS, **TIME, **MODERATING, "hint": ("seat",)}
 REASONS: Mapping[str, tuple[str, ...]] = {
     "move.for_another": ("why", "by"), "move.amended": ("why", "by"),
-    "order.fired": (), "move.caretaker": (), "move.default": (), "move.tried": (),
+    "order.fired": (), "move.caretaker": (), "move.computer": (), "move.default": (), "move.tried": (),
 }  # fmt: skip
 
 
@@ -80,7 +80,7 @@ def person(told: Told, value: object) -> str:
     return told.name(str(value or RECORDED))
 
 
-PARTS: Mapping[str, Callable[[Told, Any], Any]] = {
+PARTS: Mapping[str, Callable[[Told, object], object]] = {
     "role": lambda told, value: MODERATOR if value == MODERATOR else None,
     "seat": lambda told, value: value if value in told.seats else "",
     "default": lambda told, value: value if value in MODES else MODES[0],

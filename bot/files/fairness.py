@@ -36,8 +36,8 @@ def drawn_otherwise(file: GameFile) -> Phrase | None:
 
 
 def first_people(file: GameFile) -> list[str]:
-    """Who sat on each seat when the game began."""
+    """Who sat on each seat when the game began: people by their ids, computers by what they are called."""
     first: dict[str, SeatFile] = {}
     for row in sorted(file.seats, key=lambda row: row.since):
         first.setdefault(row.seat, row)
-    return [first[seat].user for seat in file.setup.players if seat in first]
+    return [first[seat].user or first[seat].name for seat in file.setup.players if seat in first]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import accumulate
-from typing import Any
 
 import engine
 from bot.files.believed import must_be_small, short_name
@@ -19,7 +18,7 @@ Steps = Iterable[tuple[Action, Outcome]]
 
 
 def as_change(
-    game: dict[str, Any], user: str, language: str, now: int, time_left: Callable[[], bool] = readings.always
+    game: dict[str, object], user: str, language: str, now: int, time_left: Callable[[], bool] = readings.always
 ) -> Change:  # fmt: skip
     """The game with all its positions; whoever brings it sits on every seat until others take them over."""
     setup, first, steps, names = from_own(game) if own.is_own_game(game) else from_web(game, time_left)

@@ -67,7 +67,7 @@ class ActFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     before: Whole
     after: Whole
     why: str
-    params: dict[str, Any]
+    params: dict[str, object]
 
 
 class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,8 +90,9 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatFile, ...]
     moves: tuple[MoveFile, ...]
     acts: tuple[ActFile, ...]
-    own: dict[str, Any] = {}
+    own: dict[str, object] = {}
     commitment: str = ""
+    copied: Whole = 0
 
 
 engine.learn_shapes(GameFile)
@@ -160,7 +161,7 @@ def parse(text: bytes) -> GameFile:
 
 
 def as_change(file: GameFile, user: str, language: str, now: int, as_written: bool) -> tuple[Change, list[int]]:
-    """A game out of its file, every move played again, and the moves that stand as the file has them; whoever brings it sits on every seat."""
+    """A game from our own file: every move is replayed where possible, else stored as written; the importer holds every seat."""
     if not engine.check_setup(file.setup).name == file.setup.title == file.title:
         raise BadInput("file.not_a_game", detail=Phrase("cause.other_format"))
     believed.must_be_small(file.setup)
@@ -171,7 +172,7 @@ def as_change(file: GameFile, user: str, language: str, now: int, as_written: bo
     game = Game(
         id=GAME, name=visible(file.name)[: believed.LONGEST_TITLE] or file.title, title=file.title,
         variant=file.setup.variant, options=dict(file.setup.options), own=file.setup.given.get(engine.OWN, {}),
-        setup=file.setup, wanted=len(file.setup.players), language=language, created=now, started=told.time(file.started),
+        setup=file.setup, copied=int(file.copied > 0), wanted=len(file.setup.players), language=language, created=now, started=told.time(file.started),
         ended=told.time(file.ended), head=marker(file.head, last), tip=marker(tip_of(file), last), turn=marker(turn, last),
     )  # fmt: skip
     change = Change(
@@ -209,7 +210,7 @@ def as_act(act: ActFile, last: int, told: Told) -> Act:
 
 
 def replayed(file: GameFile, as_written: bool) -> tuple[list[Outcome], list[int]]:
-    """What each move leads to, and those at which today's rules lead elsewhere than the file: refused, unless it is wanted `as_written`."""
+    """Replay a file's moves and compare; a difference under today's rules is refused unless `as_written`."""
     found: list[Outcome] = []
     taken: list[int] = []
     for at, move in enumerate(file.moves, 1):
@@ -273,7 +274,9 @@ def as_new_move(move: MoveFile, outcome: Outcome, told: Told) -> NewMove:
 def played_again(file: GameFile, move: MoveFile, before: State | None) -> tuple[Outcome, str]:
     """What a move leads to by today's rules, and why that is not what the file says, if it is not."""
     try:
-        if before is None:
+        if before is None and file.copied:
+            outcome = written_in(file, move)
+        elif before is None:
             outcome = engine.new_game(file.setup)
         else:
             outcome = engine.apply(before, engine.decode_action(bytes(move.action)))
@@ -283,7 +286,7 @@ def played_again(file: GameFile, move: MoveFile, before: State | None) -> tuple[
 
 
 def written_in(file: GameFile, move: MoveFile) -> Outcome:
-    """The position a file has after a move: unchanged since it was written, and one a game can go on from; of what was told nothing can be checked."""
+    """The position a file stores after a move: its digest is right and a game can continue from it; events are not checked."""
     state = engine.decode_state(bytes(move.state))
     if not engine.is_kept_as(state, bytes(move.state), move.digest):
         raise BadInput("file.differs", move=move.id, what="changed")

@@ -160,6 +160,8 @@ class Files:
     async def take_web(self, game: int, person: str = "", told: Told = nobody) -> bytes:
         """The moves that stand, packed, in the format of 18xx.games; nobody's name leaves the server."""
         row, setup = await self._started(game)
+        if row.copied:
+            raise Refused("copy.not_elsewhere")
         line = await self.tables.store.read(moves.line, row.head)
         send = Send(setup, [move.action for move in line if move.action])
         return await self.tables.desk.run(as_web, send, person, told, EXPORTS)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import Any, TextIO
 
 LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
 NOISY = {  # what libraries say below these levels is left out: at DEBUG Discord's says all that it hears, word by word
@@ -98,10 +98,10 @@ class Repeats:
         return [self.alike.pop(name) for name in old]
 
 
-class Handler(logging.StreamHandler[Any]):
+class Handler(logging.StreamHandler[TextIO]):
     """Writes lines, the same one only so often a minute; then how many more there were."""
 
-    def __init__(self, stream: Any = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, stream: TextIO | None = None, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__(stream)
         self.repeats = Repeats(now)
 

@@ -231,7 +231,7 @@ def checked(kind: str, wishes: Mapping[str, object], state: State) -> Wish:
 
 
 def watch(order: Order, move: Move, state: State) -> OrderEnd | None:
-    """Whether a move is what an order waits for: somebody else's that was named, the end of an auction; with the position it led to."""
+    """Whether a move ends the wait of an order: a named action of another player, or the end of an auction."""
     if is_played(order):
         return OrderEnd(DONE, Phrase("order.planned"))
     if order.kind == MAX_BID:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import engine
+from bot.store.rows import COMPUTER
 from bot.text.fields import values
 from engine import PASS, Action, Domain, Options, Span, State
 
 FIRST = {"best": ("run", "dividend", PASS), "pass": (PASS, "run", "dividend")}
-DIVIDEND = "dividend"
-MODES = ("nothing", *FIRST, "caretaker")
+DIVIDEND, CARETAKER = "dividend", "caretaker"
+NOTHING = "nothing"
+STAND_INS = (COMPUTER, *FIRST, NOTHING)  # what plays for a seat that was left
+MODES = (NOTHING, *FIRST, CARETAKER, COMPUTER)  # and what is done when somebody's time is up
 
 
 def best(domain: Domain, highest: bool) -> object:
@@ -27,8 +30,9 @@ def first_action(state: State, who: str, kind: str, highest: bool = False) -> Ac
 def default_action(state: State, seat: str, mode: str = "best") -> Action | None:
     """Run and pay, else pass (or the other way round), else the first thing that is possible."""
     view = engine.look(state)
-    for who in engine.actors(state):
-        kinds = engine.offers(state, who)
+    for who in sorted(engine.actors(state), key=lambda who: not engine.is_asked(state, who)):
+        beside = engine.asides(state, who)
+        kinds = [kind for kind in engine.offers(state, who) if kind not in beside] or engine.offers(state, who)
         if view.controller(who) != seat or not kinds:
             continue
         kind = next((kind for kind in FIRST[mode] if kind in kinds), kinds[0])

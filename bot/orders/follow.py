@@ -9,7 +9,7 @@ from msgspec.structs import replace
 import engine
 from bot.orders import decide
 from bot.orders.bidding import nothing_to_bid_on
-from bot.orders.defaults import default_action
+from bot.orders.defaults import FIRST, default_action
 from bot.orders.order_answers import Answer, LastDone, OrderEnd, refused, surprise
 from bot.orders.plan import too_late
 from bot.store.rows import Move, Order
@@ -48,15 +48,20 @@ def one_more(line: Line, table: Table, memory: Mapping[str, LastDone], now: int,
             line.end(order, answer)
         elif answer is not None and fire(line, order, answer, now):
             return True
-    row = table.seats.get(seat)
-    if row is None or not row.caretaker:
+    if not plays_by_rote(table, seat):
         return False
-    action = default_action(line.state, seat)
+    action = default_action(line.state, seat, table.game.stand_in)
     if action is not None:
         move = Move(by=BOT, seat=seat, at=now, why=Phrase("move.caretaker"))
         line.play(action, move, seat)
         watch(line, line.moves[-1].move)
     return action is not None
+
+
+def plays_by_rote(table: Table, seat: str) -> bool:
+    """Whether a caretaker runs, pays and passes on a seat: not where nothing or a computer plays for who left, nor alone."""
+    row = table.seats.get(seat)
+    return row is not None and bool(row.caretaker and table.people_left) and table.game.stand_in in FIRST
 
 
 def answer_of(order: Order, line: Line, memory: Mapping[str, LastDone]) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -80,7 +80,7 @@ def wish_of(order: Order, kind: type[W]) -> W:
 
 def kept(wish: Wish) -> dict[str, object]:
     """A wish as it is kept."""
-    plain: dict[str, Any] = msgspec.to_builtins(wish)
+    plain: dict[str, object] = msgspec.to_builtins(wish)
     return plain
 
 

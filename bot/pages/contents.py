@@ -13,10 +13,12 @@ from bot.orders.plan import steps_of
 from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
+from bot.text.telling import played_by
 from engine import State, View
 from engine.events import read
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
+from render.style import ThemeName
 from render.vector import chart_svg, map_svg
 
 INCOME = "income"
@@ -60,7 +62,7 @@ def scene(state: State, what: str, lang: str, people: Mapping[str, str], **wishe
     return views.scene(engine.look(state), what, spoken, names=people, **wishes)
 
 
-def board(state: State, lang: str, people: Mapping[str, str], theme: Any, former: State | None) -> str:
+def board(state: State, lang: str, people: Mapping[str, str], theme: ThemeName, former: State | None) -> str:
     """The board as SVG; what changed since an earlier position is ringed."""
     before = engine.look(former) if former else None
     found = scene(state, "map", lang, people, former=before)
@@ -68,14 +70,14 @@ def board(state: State, lang: str, people: Mapping[str, str], theme: Any, former
     return map_svg(found, theme)
 
 
-def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], theme: Any) -> str:
+def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], theme: ThemeName) -> str:
     """Worth or prices up to a position as SVG."""
     state = past[-1].state
     history = views.history(past, picture_words(lang, folder(state.setup.title)))
     return chart_svg(replace(scene(state, "chart", lang, people, history=history, of=of), plot=PLOT), theme)
 
 
-def income_chart(state: State, seen: Seen, theme: Any) -> str:
+def income_chart(state: State, seen: Seen, theme: ThemeName) -> str:
     """What companies earned round by round up to a position as SVG."""
     found = scene(state, "chart", seen.names.lang, seen.people, incomes=earned(seen), of=INCOME)
     return chart_svg(replace(found, plot=PLOT), theme)
@@ -153,4 +155,8 @@ def sealed(names: Names, order: Order) -> str:
 
 def log(seen: Seen) -> list[list[object]]:
     """What each move brought, with its number."""
-    return [[move.seq, " · ".join(seen.names.events(move.happened))] for move in seen.line if move.events]
+    return [
+        [move.seq, " · ".join(played_by(seen.names, seen.names.events(move.happened), move.why))]
+        for move in seen.line
+        if move.events
+    ]

@@ -6,9 +6,8 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from aiohttp import web
 
@@ -88,7 +87,9 @@ class Pages:
             await self.runner.cleanup()
 
     @web.middleware
-    async def guarded(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def guarded(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
         """Every answer has the same strict headers; too many questions get none; what fails says nothing of the inside."""
         visit_of(request).may_stay(ANSWER)
         if not self.door.allows(request):
@@ -227,7 +228,7 @@ class Pages:
             quiet += PATIENCE
 
 
-def since(line: Any, seat: str) -> int:
+def since(line: Iterable[Move], seat: str) -> int:
     """The number of a seat's last move, or -1."""
     return max((move.seq for move in line if seat and move.seat == seat), default=-1)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.pages.visitors import OF_ONE, Places, Rates, asker, connections, counte
 
 log = logging.getLogger("signalbox")
 HEAD = 10.0  # seconds until a request's head is there
+GRACE = 0.2  # of these, where there is no room and somebody else comes
 ANSWER = 60.0  # seconds until the next request, whoever reads slowly
 IDLE = 15.0  # seconds without a request
 LINGER = 2.0  # seconds for the rest of what nobody wants
@@ -26,6 +28,23 @@ class Door:
     def __init__(self, headers: Mapping[str, str], proxies: Sequence[str]) -> None:
         self.headers, self.proxies = headers, proxies
         self.rates, self.places = Rates(), Places(connections())
+        self.half: dict[Visit, float] = {}  # whose first request is not there yet, since when, the first to come first
+
+    def lets_in(self, visit: Visit) -> bool:
+        """Whether there is room; where all of it is taken, whoever owes a request longest makes some."""
+        shares, now = self.shares(visit.peer), time.monotonic()
+        if self.places.taken >= self.places.most:
+            first = next((other for other, since in self.half.items() if since < now - GRACE), None)
+            if first is not None:
+                first.give_way()
+        if found := self.places.take(**shares):
+            self.half[visit] = now
+        return found
+
+    def lets_go(self, visit: Visit) -> None:
+        """The place is free."""
+        self.half.pop(visit, None)
+        self.places.leave(**self.shares(visit.peer))
 
     def shares(self, peer: str) -> dict[str, tuple[str, int]]:
         """What of the connections a peer may have; the host's own proxy stands for many."""
@@ -45,13 +64,13 @@ class Visit(web.RequestHandler):
 
     def __init__(self, door: Door, server: web.Server, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(server, loop=loop, logger=log, **TIMES)
-        self.door, self.peer, self.inside = door, "", False
+        self.door, self.peer, self.inside, self.seated = door, "", False, False
         self.end: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Come in, if there is room."""
         self.peer = (transport.get_extra_info("peername") or ("",))[0]
-        self.inside = self.door.places.take(**self.door.shares(self.peer))
+        self.inside = self.seated = self.door.lets_in(self)
         if not self.inside:
             assert isinstance(transport, asyncio.WriteTransport)
             transport.abort()
@@ -61,18 +80,31 @@ class Visit(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         """Gone: the place is free."""
+        self._stand_up()
         if self.inside:
             self.inside = False
-            self.door.places.leave(**self.door.shares(self.peer))
             super().connection_lost(exc)
         if self.end:
             self.end.cancel()
 
     def may_stay(self, seconds: float) -> None:
-        """So long and no longer, unless that is said again."""
+        """So long and no longer, unless that is said again; from then on it is no half request any more."""
+        if seconds != HEAD:
+            self.door.half.pop(self, None)
         if self.end:
             self.end.cancel()
         self.end = asyncio.get_running_loop().call_later(seconds, self._leave)
+
+    def give_way(self) -> None:
+        """Leave for somebody else, at once."""
+        self._stand_up()
+        self._leave()
+
+    def _stand_up(self) -> None:
+        """The place is free, once."""
+        if self.seated:
+            self.seated = False
+            self.door.lets_go(self)
 
     def _leave(self) -> None:
         """Its time is over."""

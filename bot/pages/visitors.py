@@ -34,7 +34,7 @@ def counted_as(text: str) -> str:
 
 
 def asker(peer: str, forwarded: Sequence[str], proxies: Sequence[str]) -> str:
-    """Whose request it is: the peer's, or of whom it answers for where it is the host's own proxy; that one adds the last address."""
+    """The address a request comes from: the peer's, or behind the host's own proxy the last one that the proxy added."""
     behind = bool(forwarded) and is_proxy(peer, proxies)
     return counted_as(forwarded[-1].rpartition(",")[2] if behind else peer)
 

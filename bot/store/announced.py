@@ -29,6 +29,12 @@ class SeatAsked(Said, frozen=True):
     request: int
 
 
+class Stalled(Said, frozen=True):
+    """The seat whose player does not come."""
+
+    seat: str
+
+
 class OrderEnded(Said, frozen=True):
     """The order that ended."""
 
@@ -73,7 +79,7 @@ class Done(Said, frozen=True):
 
 S = TypeVar("S", bound=Said)
 
-engine.learn_shapes(Question, SeatAsked, OrderEnded, Turn, GoesOn, Next, Leap, Done)
+engine.learn_shapes(Question, SeatAsked, Stalled, OrderEnded, Turn, GoesOn, Next, Leap, Done)
 
 
 def said(params: Mapping[str, object], kind: type[S]) -> S:

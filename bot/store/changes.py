@@ -9,6 +9,7 @@ returns the change with the real ones.
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
@@ -42,6 +43,7 @@ from engine import State
 
 GAME, OFFER, ORDER, AMEND, TRIAL, REQUEST, MOVE = -1, -2, -3, -4, -5, -6, -10
 ASKED = ("offers", "orders", "amends", "trials", "requests")
+KEY_BYTES = 5  # hexadecimal, so none begins as that of an older table does
 UNNUMBERED = re.compile(r"-\d+")
 Numbers = dict[int, int]
 R = TypeVar("R", bound=Row)
@@ -88,9 +90,10 @@ def write(db: Database, before: Game | None, change: Change) -> Change:
     """Write a change of a game as it was before (none: a new game); the change with its real numbers is returned."""
     numbers: Numbers = {}
     still_there(db, before)
-    if before is None or before.channel != change.game.channel:
+    if before is None or before.channel != change.game.channel or is_revived(before, change.game):
         take_channel(db, before, change.game)
     if before is None:
+        change = replace(change, game=replace(change.game, key=secrets.token_hex(KEY_BYTES)))
         before = replace(change.game, head=0, tip=0, turn=0)
         before = replace(before, id=insert(db, replace(before, id=0)))
         numbers[GAME] = before.id
@@ -139,8 +142,13 @@ def take_channel(db: Database, before: Game | None, game: Game) -> None:
     if other is not None and other.id != game.id and other.status in LIVE:
         code = "lobby.copy_there" if other.imported else "lobby.channel_taken"
         raise Refused(code, game=other.id, name=other.name, user=other.creator)
-    if before is not None:
+    if before is not None and before.channel != game.channel:
         post.forget(db, game.id)
+
+
+def is_revived(before: Game, game: Game) -> bool:
+    """Whether a game that was over goes on: its channel may have another by now."""
+    return before.status not in LIVE and game.status in LIVE
 
 
 def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:

@@ -7,11 +7,11 @@ from typing import Any, Protocol, TypeVar
 
 from engine import Phrase
 
-W = TypeVar("W", bound=Callable[..., Any])
+W = TypeVar("W", bound=Callable[..., object])
 
 
 def one_statement(work: W) -> W:
-    """A function that says one statement only: it sees one moment and is kept whole by itself, without a transaction around it."""
+    """A function that executes a single statement, which is atomic by itself and needs no transaction around it."""
     work.one_statement = True  # type: ignore[attr-defined]
     return work
 
@@ -40,13 +40,13 @@ class Database(Protocol):
         """What the library raises."""
         ...
 
-    def execute(self, sql: str, args: Sequence[Any] = (), /) -> Rows: ...
+    def execute(self, sql: str, args: Sequence[object] = (), /) -> Rows: ...
 
-    def add(self, table: str, values: Mapping[str, Any]) -> int:
+    def add(self, table: str, values: Mapping[str, object]) -> int:
         """Write a new row; the number the database gave it is returned, 0 where rows of the table have none."""
         ...
 
-    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         """Write rows that have numbers already."""
         ...
 
@@ -72,6 +72,10 @@ class Database(Protocol):
 
     def faults(self) -> list[Phrase]:
         """What the engine itself finds wrong with what it keeps, all of it looked at."""
+        ...
+
+    def misfits(self) -> Iterator[tuple[str, int, int]]:
+        """Rows that do not fit the sums kept with them, where there are any: the table, which row of it, its game."""
         ...
 
     def close(self) -> None: ...

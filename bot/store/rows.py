@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -20,22 +20,30 @@ HOUR = 3600
 DAY = 24 * HOUR
 LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
 NOTHING = Phrase("")
+OLDER = "o"  # begins the key of a table that was made before there were keys
+COMPUTER = "computer"  # what plays for a seat that was left, or whose time is up, where a table agreed on nothing else
 RECORDED = "~"  # begins the name somebody has in a file: of whom that is, nothing is known here
 
 
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How fast a table plays: seconds until reminder, escalation, limit, and what happens at the limit."""
+    """How fast a table plays: seconds until reminder, escalation, limit, and what happens at the limit.
+
+    Reminders become rarer by `growth`; with `reminders` of 0 there are none. A stall is told at half of `escalate` first.
+    """
 
     remind: int = DAY
     growth: int = 2
     reminders: int = 4
     escalate: int = 4 * DAY
     limit: int = 0
-    default: str = "nothing"
+    default: str = COMPUTER
     extension: int = DAY
     extensions: int = 2
     grace: int = 4 * HOUR
     offers: int = 3 * DAY
+
+
+Json: TypeAlias = dict[str, Any]  # what was kept as JSON and is read back
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -50,7 +58,16 @@ class Game(Row, frozen=True):
     much (0: any).
     `alone`: who moderates and plays decides alone, because the table said so before it began.
     `commitment` is the code of its secret, told at the start, by which everybody proves at the end how it was dealt.
-    `imported`: it came out of a file, so it is its importer's own copy and counts for nobody, ever.
+    `copied`: its first position is given, that of another game, and not what its set-up leads to.
+    `imported`: it came out of a file or is a copy, so it is its importer's own copy and counts for nobody, ever.
+    It begins with `least` people at least (0: as its maker sees fit) and `wanted` at most.
+    `deal` is the finished game whose deal it has once more; it counts for nobody, since its draws are known.
+    `key` is given once and never again, as its number may be after a restore; that of a table older than keys begins with `OLDER`.
+    `share`: how many in a hundred must agree to end it (0: more than half). `ending` is how it ended where no rule ended
+    it (`bot/tables/endings`), `unrated` whether that counts for nobody; `deserted` is since when nobody sits there.
+    `computers` are the strengths of those that shall sit there beside people, `stand_in` what plays for a seat that was
+    left, `thinking` since when one of them is to move (0: none). `advice`: hints are allowed among people.
+    `lesson`: somebody learns here.
     """
 
     id: int = 0
@@ -83,12 +100,41 @@ class Game(Row, frozen=True):
     rating_to: int = 0
     commitment: str = ""
     imported: int = 0
+    least: int = 0
+    deal: int = 0
+    key: str = ""
+    share: int = 0
+    ending: str = ""
+    unrated: int = 0
+    deserted: int = 0
+    copied: int = 0
+    computers: tuple[str, ...] = ()
+    stand_in: str = COMPUTER
+    advice: int = 0
+    thinking: int = 0
+    lesson: int = 0
+
+    @property
+    def mark(self) -> str:
+        """The table as it is named in buttons."""
+        return self.marked()
+
+    def marked(self, mode: str = "") -> str:
+        """The same, with the letter of a panel that is not simply the player's."""
+        return f"{self.id}{mode}-{self.key}"
+
+    @property
+    def is_older_than_keys(self) -> bool:
+        """Whether buttons and links without a key may be its own."""
+        return self.key.startswith(OLDER)
 
 
 class Seat(Row, frozen=True):
     """Who sits on a seat from when until when (0: still); a caretaker plays the agreed default for it.
 
     `name` is that of who sat there in the file the game came from, until somebody takes the seat over.
+    `conceded`: who sat there gave the game up. `sought`: the table looks for somebody else, while who is away still sits there.
+    `computer` is the strength of the one that sits there instead of a person; `name` is what it is called.
     """
 
     game: int
@@ -98,6 +144,9 @@ class Seat(Row, frozen=True):
     until: int = 0
     caretaker: int = 0
     name: str = ""
+    conceded: int = 0
+    sought: int = 0
+    computer: str = ""
 
 
 class Member(Row, frozen=True):
@@ -250,8 +299,21 @@ class Offer(Row, frozen=True):
     why: Phrase = NOTHING
 
 
+class Preset(Row, frozen=True):
+    """What somebody, or whoever manages a server, keeps for new tables of a title; the one without a name is their default."""
+
+    user: str
+    guild: str
+    title: str
+    name: str
+    choices: Mapping[str, object] = {}
+
+
+OF_PEOPLE = ("seat", "moderator")  # questions about people, which no position answers
+
+
 class SeatRequest(Row, frozen=True):
-    """Somebody of another server asks for a seat at a table that has not begun, or anybody for a certain `seat` of a copy; `rating` is theirs, `by` who answered."""
+    """A request for a seat: at a table of another server, or for a certain `seat` of a copy; `by` is who answered it."""
 
     id: int = 0
     game: int = 0
@@ -297,13 +359,13 @@ LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")
 TABLES: dict[type[Row], str] = {
     Game: "games", Seat: "seats", Member: "members", Move: "moves", Act: "acts", Notice: "outbox", Wait: "waits",
     Prefs: "prefs", Order: "orders", Offer: "offers", Amend: "amends", Trial: "trials",
-    SeatRequest: "requests",
+    SeatRequest: "requests", Preset: "presets",
 }  # fmt: skip
 R = TypeVar("R", bound=Row)
 
 
 @cache
-def columns(kind: type[Row]) -> tuple[tuple[str, Any, bool], ...]:
+def columns(kind: type[Row]) -> tuple[tuple[str, object, bool], ...]:
     """The columns of a kind of row: name, type, and whether it is kept as JSON."""
     return tuple((f.name, f.type, f.type not in PLAIN and f.type != str | None) for f in msgspec.structs.fields(kind))
 
@@ -359,7 +421,7 @@ def kept(value: Any, kind: Any) -> Any:
     return value
 
 
-def freeze(kind: type[Row], values: dict[str, Any]) -> dict[str, Any]:
+def freeze(kind: type[Row], values: dict[str, object]) -> dict[str, object]:
     """Values as the database keeps them."""
     json = {name for name, _, as_json in columns(kind) if as_json}
     return {k: msgspec.json.encode(v).decode() if k in json else without_nul(v) for k, v in values.items()}
@@ -370,13 +432,13 @@ def without_nul(value: Any) -> Any:
     return value.replace("\0", "") if isinstance(value, str) else value
 
 
-def find(db: Database, kind: type[R], where: str = "1 = 1", *args: Any) -> list[R]:
+def find(db: Database, kind: type[R], where: str = "1 = 1", *args: object) -> list[R]:
     """All rows of a kind that fit."""
     sql = f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}"
     return [thaw(kind, row) for row in db.execute(sql, args)]
 
 
-def sound(db: Database, kind: type[R], where: str, *args: Any) -> list[R]:
+def sound(db: Database, kind: type[R], where: str, *args: object) -> list[R]:
     """All rows of a kind that fit and can be read; `check` names the others."""
     rows = []
     for row in db.execute(f"SELECT {selection(kind)} FROM {TABLES[kind]} WHERE {where}", args):
@@ -387,12 +449,12 @@ def sound(db: Database, kind: type[R], where: str, *args: Any) -> list[R]:
     return rows
 
 
-def one(db: Database, kind: type[R], where: str, *args: Any) -> R | None:
+def one(db: Database, kind: type[R], where: str, *args: object) -> R | None:
     """The first row that fits, or nothing."""
     return next(iter(find(db, kind, where + " LIMIT 1", *args)), None)
 
 
-def insert(db: Database, row: Row, **more: Any) -> int:
+def insert(db: Database, row: Row, **more: object) -> int:
     """Write a new row; a number of 0 is given by the database, which is returned."""
     values = freeze(type(row), msgspec.structs.asdict(row)) | more
     if values.get("id") == 0:
@@ -400,7 +462,7 @@ def insert(db: Database, row: Row, **more: Any) -> int:
     return db.add(TABLES[type(row)], values)
 
 
-def update(db: Database, kind: type[Row], where: str, args: Iterable[Any], /, **values: Any) -> int:
+def update(db: Database, kind: type[Row], where: str, args: Iterable[object], /, **values: object) -> int:
     """Change columns of the rows that fit; how many there were is returned."""
     values = freeze(kind, values)
     names = ", ".join(f"[{name}] = ?" for name in values)

@@ -147,6 +147,64 @@ UPDATE games SET imported = 1 WHERE id IN (SELECT game FROM outbox WHERE kind = 
 ALTER TABLE requests ADD COLUMN seat TEXT NOT NULL DEFAULT '';
 CREATE INDEX games_imported ON games (creator, created) WHERE imported = 1;
 """
+KEYS = """
+ALTER TABLE games ADD COLUMN [key] TEXT NOT NULL DEFAULT '';
+UPDATE games SET [key] = 'o' || CAST(created AS TEXT);
+"""
+SUMS = ";\n".join(
+    f"ALTER TABLE {table} ADD COLUMN [sum] INTEGER NOT NULL DEFAULT 0"
+    for table in (
+        "games", "seats", "members", "moves", "acts", "outbox", "waits", "prefs", "orders", "offers", "amends",
+        "trials", "incidents", "facts", "notes", "requests", "presets",
+    )
+)  # fmt: skip
+
+PRESETS = """
+ALTER TABLE games ADD COLUMN least INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN deal INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE presets (
+  user TEXT NOT NULL, guild TEXT NOT NULL, title TEXT NOT NULL, name TEXT NOT NULL, choices TEXT NOT NULL,
+  PRIMARY KEY (user, guild, title, name));
+"""
+
+ENDINGS = """
+ALTER TABLE games ADD COLUMN share INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN ending TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN unrated INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN deserted INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN conceded INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN sought INTEGER NOT NULL DEFAULT 0;
+UPDATE games SET status = 'paused', why = '{"code":"table.deserted","params":{}}', version = version + 1,
+  deserted = (SELECT MAX(since) FROM seats WHERE game = games.id) WHERE status = 'running'
+  AND EXISTS (SELECT 1 FROM seats WHERE game = games.id)
+  AND NOT EXISTS (SELECT 1 FROM seats WHERE game = games.id AND until = 0 AND caretaker = 0 AND [user] <> '');
+CREATE INDEX games_deserted ON games (deserted) WHERE deserted > 0;
+"""
+STRANGER = """
+  SELECT 1 FROM games WHERE games.id = seats.game AND imported = 1 AND status IN ('running', 'paused') AND creator <> seats.user
+   AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.game = games.id AND requests.user = seats.user AND state = 'accepted')
+   AND NOT EXISTS (SELECT 1 FROM moves WHERE moves.game = games.id AND moves.[by] = seats.user AND token IS NOT NULL)
+"""
+OWNER = "SELECT creator FROM games WHERE games.id = seats.game"
+SITS = "SELECT user FROM seats WHERE seats.game = waits.game AND seats.seat = waits.seat AND until = 0"
+OF_COPIES = "game IN (SELECT id FROM games WHERE imported = 1 AND status IN ('running', 'paused'))"
+PRIVATE_COPIES = f"""
+ALTER TABLE games ADD COLUMN copied INTEGER NOT NULL DEFAULT 0;
+UPDATE seats SET user = ({OWNER}), caretaker = 0 WHERE until = 0 AND EXISTS ({STRANGER});
+UPDATE waits SET user = ({SITS}) WHERE {OF_COPIES};
+UPDATE outbox SET mention = '[]' WHERE user = '' AND state IN ('due', 'held') AND {OF_COPIES};
+UPDATE outbox SET state = 'dropped' WHERE user <> '' AND state IN ('due', 'held') AND {OF_COPIES};
+"""
+
+COMPUTERS = """
+ALTER TABLE seats ADD COLUMN computer TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN computers TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE games ADD COLUMN stand_in TEXT NOT NULL DEFAULT 'best';
+ALTER TABLE games ADD COLUMN advice INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN thinking INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX games_thinking ON games (thinking) WHERE thinking > 0;
+"""
 
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
@@ -167,6 +225,15 @@ STEPS: tuple[tuple[str, str], ...] = (
         COMMITMENTS,
     ),  # games drawn from a secret, whose code is told at the start; older programs read numbers alone
     ("copies", COPIES),  # games out of files, which count for nobody; which seat of one somebody asks for
+    ("presets", PRESETS),  # how few may begin, whose deal a table has again; what people keep for new tables
+    ("keys", KEYS),  # what tells a table from another that has its number after a restore
+    ("endings", ENDINGS),  # how a game ended that no rule ended, who agreed to how much of it; tables with nobody left
+    (
+        "private_copies",
+        PRIVATE_COPIES,
+    ),  # games that begin at a position; in copies of before nobody sits unasked any more
+    ("sums", SUMS),  # a sum over each row, which SQLite's connection writes
+    ("computers", COMPUTERS),  # computers on seats, what plays for a seat that was left, hints; who learns
 )
 NEWEST = STEPS[-1][0]
 

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from types import ModuleType
+from typing import Protocol, TypeVar
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
@@ -32,11 +33,11 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
-    async def read(self, work: Work[T], *args: Any) -> T:
+    async def read(self, work: Work[T], *args: object) -> T:
         """The result of a function that only looks, all of it at one moment."""
         ...
 
-    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
+    async def write(self, work: Work[T], *args: object, **named: object) -> T:
         """The result of a function whose changes are kept together or not at all; it may be run again until it could be."""
         ...
 
@@ -55,7 +56,7 @@ def without_password(place: str | Path) -> str:
     return PASSWORD.sub(r"\1:…@", str(place))
 
 
-def postgres() -> Any:
+def postgres() -> ModuleType:
     """The engine for PostgreSQL, whose library is only needed by who uses it."""
     try:
         return importlib.import_module("bot.store.engines.postgres")

@@ -1,6 +1,7 @@
 """Questions to other seats: deals that need a yes, moves to be taken back, mistakes that may stand.
 
 A moderator who plays asks as well: before a correction, a ruling, a move in another's name, and before it gives another's seat away.
+Who else moderates a game under way is asked of those who play, whoever names them.
 """
 
 from __future__ import annotations
@@ -47,8 +48,9 @@ def verdict(offer: Offer) -> str:
 
 
 def settled(offer: Offer, state: str, now: int, why: Phrase = NOTHING) -> Offer:
-    """An offer as it is after answers; with its end, where they decide it."""
-    return replace(offer, state=state, settled=0 if state == "open" else now, why=why if why.code else offer.why)
+    """An offer as it is after answers; with its end, where they decide it. What it is about it keeps saying."""
+    why = Phrase(why.code, {**why.params, **offer.why.params}) if why.code else offer.why
+    return replace(offer, state=state, settled=0 if state == "open" else now, why=why)
 
 
 def withdrawn(table: Table, offers: list[Offer], now: int) -> tuple[tuple[Offer, ...], tuple[Notice, ...]]:
@@ -112,7 +114,7 @@ class Consent:
         return await self.close(table, offer, verdict(offer), why)
 
     async def close(self, table: Table, offer: Offer, state: str, why: Phrase = NOTHING) -> Played:
-        """Write what became of an offer and show it in its message; who waited for the answer is waited for again, and called in a moment."""
+        """Store and show the result of an offer; the seat that waited for it is called again in a moment."""
         now = self.tables.now()
         offer = settled(offer, state, now, why)
         change = Change(game=table.game, offers=(offer,), notices=(notices.offer_notice(table.game, offer, now),))
@@ -155,6 +157,12 @@ def seating(
     """The wish of a moderator who plays to give another's seat to somebody, as an offer: more than half carry it."""
     about = Phrase(why, {"place": place, "former": former, "player": player})
     return Offer(kind="seat", target=number, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1, why=about)
+
+
+def moderating(player: str, seat: str, user: str, asked: tuple[str, ...]) -> Offer:
+    """The wish of a moderator that somebody else moderates too, as an offer: more than half carry it."""
+    about = Phrase("", {"player": player})
+    return Offer(kind="moderator", seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1, why=about)
 
 
 def acting(action: Action, seat: str, user: str, asked: tuple[str, ...], whole: bool, why: str) -> Offer:

@@ -7,12 +7,12 @@ import sys
 import traceback
 from collections.abc import Iterator
 from importlib.metadata import version
-from typing import Any
 
 from msgspec.structs import replace
 
 import engine
 from bot.errors import Failed, Mistake
+from bot.store.rows import Json
 from bot.tables.table import Table
 from engine import SignalBoxError
 
@@ -25,7 +25,7 @@ SENT = re.compile(r"^\d* [\w-]*: ")
 def record_of(error: BaseException, table: Table | None) -> dict[str, object]:
     """What went wrong, where the table stood, and with which action on which position."""
     head = table.head if table else None
-    detail: dict[str, Any] = {
+    detail: dict[str, object] = {
         "error": f"{type(error).__name__}: {error}",
         "trace": [*told_beside(error), *traceback.format_exception(error)],
         "head": head.id if head else 0,
@@ -53,7 +53,7 @@ def tried(failed: Failed) -> dict[str, object]:
     return {"position": position.decode(), "action": action.decode(), "by": failed.by}
 
 
-def report(row: dict[str, Any]) -> dict[str, Any]:
+def report(row: Json) -> Json:
     """What whoever mends it needs, and nothing of anybody: no people, no places, no words of players."""
     detail = row["detail"]
     kept = {name: detail[name] for name in ("position", "action", "digest") if name in detail}
@@ -76,7 +76,7 @@ def hushed(line: str) -> str:
     return f"{spoken[1]}\n" if spoken and not spoken[1].endswith(OURS) else line
 
 
-def again(detail: dict[str, Any]) -> str:
+def again(detail: Json) -> str:
     """What happens when the same is done once more: the mistake, or nothing any more."""
     try:
         state, action = engine.decode_state(detail["position"]), engine.decode_action(detail["action"])

@@ -20,6 +20,16 @@ ENGINE = "1"
 CONSENT = "consent.needed"
 
 
+@dataclass(frozen=True)
+class Thought:
+    """What an action brings, worked out before its table is held."""
+
+    state: State
+    action: Action
+    by: str
+    outcome: Outcome
+
+
 @dataclass
 class Line:
     """Moves played from a position on: what is to be written, and where it leads."""
@@ -32,9 +42,13 @@ class Line:
     ended: list[Order] = field(default_factory=list)
     mistakes: list[Exception] = field(default_factory=list)
 
-    def play(self, action: Action, move: Move, by: str | None) -> None:
-        """Play one action, as strictly as the rules are; `by` is who must be allowed to, nobody asks without."""
-        self.add(action, move, outcome_of(self.state, action, by))
+    def play(self, action: Action, move: Move, by: str | None, ahead: Thought | None = None) -> None:
+        """Play one action, as strictly as the rules are; `by` is who must be allowed to, nobody asks without.
+
+        What was worked out ahead is taken where it was about the very same position, action and seat.
+        """
+        known = ahead is not None and ahead.state is self.state and (ahead.action, ahead.by) == (action, by)
+        self.add(action, move, ahead.outcome if ahead and known else outcome_of(self.state, action, by))
 
     def begin(self, first: Outcome, move: Move) -> None:
         """Take in the first position of a game."""
@@ -93,6 +107,16 @@ def outcome_of(state: State, action: Action, by: str | None) -> Outcome:
         raise
     except Exception as error:
         raise Failed(error, state, action, by) from error
+
+
+def thought(table: Table, action: Action, user: str, for_another: bool) -> Thought | None:
+    """What an action brings, nothing where anything speaks against it: why is found where the table is held."""
+    try:
+        action, asked = asked_players(table.position, action, table.seats_of(user))
+        by = acting_seat(table, action, user, for_another)
+        return None if asked else Thought(table.position, action, by, engine.apply(table.position, action, by))
+    except Exception:
+        return None
 
 
 def line_of(table: Table) -> Line:

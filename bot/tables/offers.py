@@ -6,12 +6,16 @@ from msgspec.structs import replace
 
 import engine
 from bot.errors import Refused
-from bot.store.rows import Offer
+from bot.store.rows import NOTHING, Offer
 from bot.store.statements import games, moves
+from bot.tables.amending import Corrections
 from bot.tables.consent import NO, YES, Consent, settled, verdict
-from bot.tables.corrections import Corrections
+from bot.tables.endings.agreements import Endings
+from bot.tables.endings.ended import AGREEMENTS, QUESTIONS
 from bot.tables.line import acting_seat
 from bot.tables.play import Play
+from bot.tables.positions import AT_ANY_POSITION
+from bot.tables.seats.relief import Relief
 from bot.tables.seats.seating import Seating
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
@@ -30,6 +34,8 @@ class Offers:
         history: History,
         corrections: Corrections,
         seating: Seating,
+        endings: Endings,
+        relief: Relief,
     ) -> None:
         self.tables = tables
         self.consent = consent
@@ -37,6 +43,8 @@ class Offers:
         self.history = history
         self.corrections = corrections
         self.seating = seating
+        self.endings = endings
+        self.relief = relief
 
     async def of_game(self, game: int) -> list[Offer]:
         """All offers there ever were at a table."""
@@ -45,8 +53,10 @@ class Offers:
     async def answer(self, game: int, offer: int, user: str, yes: bool) -> Played:
         """Say yes or no for one's seats; with the last yes needed it is carried out."""
         async with self.tables.at(game) as table:
+            if late := await self._agreed_already(table, offer):
+                return await self.endings.joined(table, late, user, yes)
             asked = open_offer(table, offer)
-            if table.game.status == "paused" and asked.kind != "seat":
+            if table.game.status == "paused" and asked.kind not in AT_ANY_POSITION:
                 table.must_be("running")
             mine = [seat for seat in asked.asked if seat in table.seats_of(user)]
             if not mine:
@@ -56,6 +66,22 @@ class Offers:
             if verdict(full) == "accepted":
                 return await self._carry_out(table, full)
             return await self.consent.answered(table, asked, answers)
+
+    async def said_for(self, table: Table, offer: Offer, seat: str, yes: bool, why: Phrase) -> Played:
+        """What a computer answers for a seat, with a sentence why, at a table that is held."""
+        full = replace(offer, answers={**offer.answers, seat: YES if yes else NO})
+        if verdict(full) == "accepted":
+            return await self._carry_out(table, replace(full, why=why))
+        return await self.consent.answered(table, offer, {seat: YES if yes else NO}, NOTHING if yes else why)
+
+    async def _agreed_already(self, table: Table, offer: int) -> Offer | None:
+        """The question by which a game ended, as long as not everybody agreed who was asked."""
+        if table.game.status != "over" or table.game.ending not in AGREEMENTS or not table.game.unrated:
+            return None
+        rows = await self.of_game(table.game.id)
+        return next(
+            (row for row in rows if (row.id, row.kind, row.state) == (offer, table.game.ending, "accepted")), None
+        )
 
     async def withdraw(self, game: int, offer: int, user: str) -> Played:
         """Take an offer back."""
@@ -79,6 +105,12 @@ class Offers:
                 return await self._act(table, accepted)
             if offer.kind == "seat":
                 return await self.seating.agreed(table, accepted)
+            if offer.kind == "moderator":
+                return await self.seating.moderates(table, accepted)
+            if offer.kind == "relief":
+                return await self.relief.agreed(table, accepted)
+            if offer.kind in QUESTIONS:
+                return await self.endings.agreed(table, accepted)
             return await self.corrections.agreed(table, accepted)
         except (RuleViolation, Refused) as refusal:
             await self.consent.close(table, offer, "illegal", Phrase(refusal.code, dict(refusal.params)))

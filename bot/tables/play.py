@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 
+from msgspec.structs import replace
+
 import engine
 from bot.errors import Stale
 from bot.health.figures import count
@@ -13,10 +15,10 @@ from bot.store.changes import Change, NewMove
 from bot.store.rows import NOTHING, Move, Offer
 from bot.store.statements import moves
 from bot.tables.consent import Consent, acting, deal
-from bot.tables.line import Line, acting_seat, asked_players, line_of, no_ruling
+from bot.tables.line import Line, Thought, acting_seat, asked_players, line_of, no_ruling, thought
 from bot.tables.table import Played, Table, stands
 from bot.tables.writing import Writer
-from engine import Action, Phrase
+from engine import Action, Phrase, SignalBoxError
 
 log = logging.getLogger("signalbox")
 
@@ -36,10 +38,11 @@ class Play:
 
         A table that was moved by this very request, whose answer was lost between database and house, answers as it did.
         """
+        ahead = await self._ahead(game, action, user, for_another)
         try:
             async with self.tables.at(game) as table:
                 again = await self._played_before(table, token)
-                return again or await self._play(table, action, user, seen, token, for_another, why)
+                return again or await self._play(table, action, user, seen, token, for_another, why, ahead)
         except Stale:
             async with self.tables.at(game) as table:
                 again = await self._played_before(table, token)
@@ -47,9 +50,20 @@ class Play:
                 raise
             return again
 
+    async def _ahead(self, game: int, action: Action, user: str, for_another: bool) -> Thought | None:
+        """What an action brings where a company may run of itself: the search takes seconds, in which nobody is kept from the table."""
+        try:
+            table = await self.tables.look(game)
+        except SignalBoxError:
+            return None  # said where the table is held
+        if table.game.status != "running" or not engine.runs_itself(table.position):
+            return None
+        return await self.tables.think(thought, table, action, user, for_another)
+
     async def _play(
-        self, table: Table, action: Action, user: str, seen: int, token: str | None, for_another: bool, why: str
-    ) -> Played:
+        self, table: Table, action: Action, user: str, seen: int, token: str | None, for_another: bool, why: str,
+        ahead: Thought | None,
+    ) -> Played:  # fmt: skip
         """Play an action that was not played before, at a table that is held."""
         table.must_be("running")
         await self.tables.must_see(table, seen)
@@ -60,7 +74,7 @@ class Play:
             return await self._ask_to_act(table, action, user, asked, why)
         if asked:
             return await self.consent.ask(table, deal(action, seat, user, asked))
-        return await self.act(table, action, seat, user, token, why)
+        return await self.act(table, action, seat, user, token, why, ahead=ahead)
 
     async def _ask_to_act(self, table: Table, action: Action, user: str, asked: tuple[str, ...], why: str) -> Played:
         """Ask the others whether a moderator who plays may make a move in another's name."""
@@ -72,14 +86,16 @@ class Play:
 
     async def act(
         self, table: Table, action: Action, seat: str, user: str, token: str | None = None, why: str = "",
-        settled: tuple[Offer, ...] = (),
+        settled: tuple[Offer, ...] = (), ahead: Thought | None = None,
     ) -> Played:  # fmt: skip
         """Play an action that needs nobody's yes, at a table that is held."""
         reason = Phrase("move.for_another", {"why": why, "by": user}) if user != table.user_of(seat) else NOTHING
         move = Move(by=user, seat=seat, at=self.tables.now(), token=token, why=reason)
         line = line_of(table)
-        await self.tables.think(line.play, action, move, seat)
-        return await self.go_on(table, line, Change(game=table.game, offers=settled))
+        await self.tables.think(line.play, action, move, seat, ahead)
+        here = table.seats.get(seat)
+        came = (replace(here, since=move.at, sought=0),) if here and here.sought and here.user == user else ()
+        return await self.go_on(table, line, Change(game=table.game, offers=settled, seats=came))
 
     async def go_on(self, table: Table, line: Line, change: Change) -> Played:
         """Play on by standing orders and caretakers, and write everything together."""

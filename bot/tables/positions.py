@@ -11,9 +11,12 @@ import engine
 from bot.calls import notices
 from bot.calls.waits import after_a_leap, answered_wait, fresh_wait
 from bot.store.changes import Change
-from bot.store.rows import NOTHING, Game, Offer, Order, Prefs, Wait
+from bot.store.rows import NOTHING, OF_PEOPLE, Game, Offer, Order, Prefs, Wait
 from bot.tables.table import Table
 from engine import Phrase, State
+
+ENDS = ("agreed", "run_out")
+AT_ANY_POSITION = (*OF_PEOPLE, "relief", *ENDS)  # questions that play goes on beside
 
 
 def worth(state: State) -> dict[str, int]:
@@ -23,11 +26,13 @@ def worth(state: State) -> dict[str, int]:
 
 
 def over_or_not(game: Game, state: State, now: int) -> Game:
-    """A game that is over at a position, or goes on again after a step back."""
+    """A game that is over at a position, or goes on again after a step back; one that was ended otherwise stays so until that is taken back."""
     if state.over:
         return replace(game, status="over", ended=game.ended or now, result=worth(state), why=Phrase(state.over))
-    if game.status == "over":
-        return replace(game, status="running", ended=0, result={}, why=NOTHING)
+    if game.status == "over" and game.ending not in ("", "run_out"):
+        return replace(game, result=worth(state))
+    if game.status == "over" or game.ending:
+        return replace(game, status="running", ended=0, result={}, why=NOTHING, ending="", unrated=0)
     return game
 
 
@@ -39,10 +44,10 @@ def waiting_at(game: Game, state: State) -> tuple[str, ...]:
 def lapsed(offers: Iterable[Offer], state: State, now: int) -> tuple[Offer, ...]:
     """The questions that a new position answers: deals it makes illegal, and all that is about another position.
 
-    Who shall sit on a seat is asked at any position.
+    Who shall sit on a seat or moderate, and whether the game shall end, is asked at any position.
     """
     found = []
-    for offer in (row for row in offers if row.kind != "seat"):
+    for offer in (row for row in offers if row.kind not in AT_ANY_POSITION or (row.kind in ENDS and state.over)):
         why = Phrase("table.moved_on") if offer.kind != "deal" else no_more(offer, state)
         if why is not None:
             found.append(replace(offer, state="illegal", settled=now, why=why))
@@ -81,8 +86,8 @@ def arrived(
 ) -> Change:  # fmt: skip
     """A change that leads a table to another position, with all that follows from that.
 
-    A turn that begins where another one began before has a message of its own; so has a round that begins with
-    whoever ended the one before, as alone at a table.
+    A new message begins when somebody is newly called, when an undo leaves the turn, or when a round begins with the
+    same player.
     """
     assert change.state is not None
     waiting, before = waiting_at(change.game, change.state), table.waiting()
@@ -120,7 +125,7 @@ def round_begins(table: Table, change: Change) -> bool:
 
 def since_of(table: Table, kind: str, told: Mapping[str, object]) -> dict[str, object]:
     """What the message of a new turn tells: the turn before, all of an auction, or the leap that led to it."""
-    if kind not in ("moved", "started"):
+    if kind not in ("moved", "started", "copied"):
         return {"leap": kind, "after": table.game.head, **told}
     view = engine.look(table.state) if table.state is not None and table.game.turn else None
     grows = {"grows": True} if view is not None and view.told.under_hammer(view) else {}

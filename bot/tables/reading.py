@@ -19,7 +19,7 @@ from bot.health.logs import PLACE
 from bot.stopping import let_end
 from bot.store import Store
 from bot.store.rows import Game, Prefs
-from bot.store.statements import games, people
+from bot.store.statements import games, persons
 from bot.tables.incidents import record_of
 from bot.tables.table import Table, seated, with_manager
 from bot.workers.desk import Desk
@@ -29,6 +29,7 @@ T = TypeVar("T")
 CACHED_TABLES = 400
 NEWER = "input.newer_state"  # of a table that a newer process has in hand already: it is well there
 DAMAGED = "store.damaged"  # what is read there will never be right by itself
+UNREACHABLE = "table.unreachable"
 MOST_READS = 5  # of a table that is written while it is read
 
 
@@ -96,7 +97,7 @@ class Reader:
     async def _read_prefs(self, users: tuple[str, ...]) -> dict[str, Prefs]:
         """Wishes out of the database; they are at hand from now on, unless any were changed or forgotten meanwhile."""
         changed = self._prefs_changed
-        found = await self.store.read(people.prefs_of, users)
+        found = await self.store.read(persons.prefs_of, users)
         if changed == self._prefs_changed:
             self._prefs |= found
         return found
@@ -117,7 +118,7 @@ class Reader:
 
     async def incidents(self, game: int) -> list[dict[str, object]]:
         """What went wrong at a table."""
-        return await self.store.read(people.incidents, game)
+        return await self.store.read(persons.incidents, game)
 
     @asynccontextmanager
     async def at(self, game: int) -> AsyncIterator[Table]:
@@ -213,19 +214,31 @@ class Reader:
         return await self.think(seated, loaded)
 
     async def set_aside(self, game: int, why: Phrase, closed: str = "", trouble: str = "") -> None:
-        """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need."""
+        """Pause a table that cannot go on, once, and write to its moderators, without reading more of it than they need.
+
+        Where its channel is gone whoever plays there is told too: each of them may let it go on in another one.
+        """
         try:
             row = await self.store.read(games.row_of, game)
         except StoreTrouble:  # not even its name can be read: nobody can be written to, `check` names it
             row = None
         moderators = await self.store.read(games.moderators, game) if row else ()
-        letters = [letter(row, user, "set_aside", self.now(), why=why) for user in moderators if row]
+        players = await self.store.read(games.seated_people, game) if row and closed else ()
+        people = dict.fromkeys((*moderators, *players))
+        letters = [letter(row, user, "set_aside", self.now(), why=why) for user in people if row]
         if await self.store.write(games.set_aside, game, why, letters, closed, trouble):
             self.posted()
+
+    async def channel_gone(self, channel: str, trouble: str) -> None:
+        """A channel is not there any more, or closed to us: its table waits until somebody lets it go on elsewhere."""
+        for game in await self.store.read(games.of_channels, [channel]):
+            why = Phrase(UNREACHABLE, {"channel": channel, "detail": trouble})
+            await self.set_aside(game, why, channel, trouble)
+            self.forget(game)
 
     async def incident(
         self, error: BaseException, table: Table | None = None, asked: str = "", game: int = 0
     ) -> Incident:
         """Write down what went wrong, for whoever mends it."""
         detail, game = record_of(error, table) | {"asked": asked}, table.game.id if table else game
-        return Incident(await self.store.write(people.report, game, self.now(), type(error).__name__, detail))
+        return Incident(await self.store.write(persons.report, game, self.now(), type(error).__name__, detail))

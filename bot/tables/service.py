@@ -10,24 +10,31 @@ from pathlib import Path
 from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
+from bot.computers.at_turn import Computers
+from bot.computers.hints import Hints
 from bot.errors import StoreTrouble
 from bot.files.transfer import Files
 from bot.health.figures import count, took
 from bot.health.logs import MOVES
 from bot.orders.given import Orders
 from bot.store import Store, open_store
+from bot.tables.amending import Corrections
 from bot.tables.consent import Consent
-from bot.tables.corrections import Corrections
+from bot.tables.endings.agreements import Endings
+from bot.tables.endings.deserted import Closing
 from bot.tables.offers import Offers
 from bot.tables.play import Play
 from bot.tables.reading import now
 from bot.tables.seats.lobby import Lobby
 from bot.tables.seats.openings import Openings
 from bot.tables.seats.people import People
+from bot.tables.seats.presets import Presets
+from bot.tables.seats.private_copies import Copies
+from bot.tables.seats.relief import Relief
 from bot.tables.seats.seating import Seating
-from bot.tables.table import Played
+from bot.tables.table import Played, Table
+from bot.tables.trials import Trials
 from bot.tables.undo import History
-from bot.tables.what_if import Trials
 from bot.tables.writing import Writer
 from engine import Action
 
@@ -52,15 +59,22 @@ class Tables(Writer):
         consent = Consent(self)
         self.playing = play = Play(self, consent)
         self.lobby = Lobby(self)
+        self.presets = Presets(self)
+        self.copies = Copies(self)
         self.people = People(self)
         self.seating = Seating(self, consent, play)
         self.orders = Orders(self, play)
         self.trials = Trials(self, play, consent)
         self.history = History(self, consent)
         self.correct = Corrections(self, consent)
-        self.offers = Offers(self, consent, play, self.history, self.correct, self.seating)
-        self.clock = Clock(self, play, consent, self.seating)
+        self.relief = Relief(self, consent, self.seating)
+        self.endings = Endings(self, consent, self.seating, self.history)
+        self.offers = Offers(self, consent, play, self.history, self.correct, self.seating, self.endings, self.relief)
+        self.computers = Computers(self, play, self.offers)
+        self.hints = Hints(self)
+        self.clock = Clock(self, play, consent, self.seating, self.computers)
         self.timing = Timing(self)
+        self.closing = Closing(self)
         self.openings = Openings(self, self.seating)
         self.backups = Backups(store)
         self.files = Files(self)
@@ -85,8 +99,25 @@ class Tables(Writer):
         try:
             await self.clock.sweep()
             await self.openings.sweep()
+            await self.closing.sweep()
         except StoreTrouble as trouble:
             log.warning("the clock waits for the database: %s", trouble)
+
+    def changed(self, table: Table) -> None:
+        """A table stands otherwise: a computer that is to move there begins to think."""
+        self.computers.look(table)
+
+    async def think_again(self) -> None:
+        """Computers go on where nobody thinks for them any more."""
+        try:
+            await self.computers.sweep()
+        except StoreTrouble as trouble:
+            log.warning("computers wait for the database: %s", trouble)
+
+    async def close(self) -> None:
+        """Finish what is under way, let computers be, and let go of the file."""
+        await self.computers.close()
+        await super().close()
 
     async def back_up(self) -> None:
         """A copy of the database a day, made by one process."""

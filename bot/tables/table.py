@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from contextvars import ContextVar
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -14,16 +14,19 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Refused
 from bot.store.changes import Change
-from bot.store.rows import PRACTICE, Game, Member, Move, Offer, Order, Seat, Wait
+from bot.store.rows import COMPUTER, DAY, PRACTICE, Game, Member, Move, Offer, Order, Seat, Wait
 from bot.store.statements.games import Loaded
 from engine import State
 
 MODERATOR = "moderator"
 PLAYER = "player"
 SPECTATOR = "spectator"
+STAND_IN = "medium"  # how well a computer plays for a seat that was left
+DEAD_AFTER = 30 * DAY  # without a move
 NOT_YET = -1  # since when somebody moderates who manages the server and has done nothing at the table so far
 BY_SERVER: ContextVar[tuple[int, str]] = ContextVar("by_server", default=(0, ""))  # a game, and who manages its server
 R = TypeVar("R", Order, Offer)
+S = TypeVar("S", Seat, Wait)
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -77,9 +80,24 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def free_seats(self) -> tuple[str, ...]:
-        """The seats of a copy that others may ask for: its importer's, and those nobody plays."""
-        live = self.game.imported and self.game.status in ("running", "paused")
-        return tuple(seat for seat in self.seats if live and self.user_of(seat) in ("", self.game.creator))
+        """The seats that others may ask for: those nobody plays, or whose player is sought another for; of a copy its importer's too."""
+        if self.game.status not in ("running", "paused"):
+            return ()
+        free = ("", self.game.creator) if self.game.imported else ("",)
+        return tuple(seat for seat, row in self.seats.items() if row.sought or self.user_of(seat) in free)
+
+    @property
+    def people_left(self) -> tuple[str, ...]:
+        """Everybody who plays here: nobody sits where a caretaker does, and whoever is practised against is no person."""
+        found = (self.user_of(seat) for seat in self.seats if seat not in self.partners)
+        return tuple(dict.fromkeys(user for user in found if user))
+
+    def dead_since(self, now: int) -> int:
+        """Since when nobody goes on with a table that is not over: nobody sits there, or nothing was done for thirty days."""
+        if self.game.deserted:
+            return self.game.deserted
+        last = self.head.at if self.head is not None else self.game.created
+        return last if last < now - DEAD_AFTER else 0
 
     def is_moderator(self, user: str) -> bool:
         """Whether somebody moderates this table."""
@@ -100,10 +118,41 @@ class Table(msgspec.Struct, frozen=True):
             return ()
         return engine.waiting_for(self.state)
 
+    def thinkers(self) -> dict[str, str]:
+        """The seats at which computers play, each with how well; none where no person is left."""
+        found = {seat: strength for seat in self.seats if (strength := self.computer_at(seat))}
+        return found if found and self.people_left else {}
+
+    def to_move(self) -> tuple[str, ...]:
+        """The seats at which a computer is to move."""
+        thinkers = self.thinkers()
+        return tuple(seat for seat in self.waiting() if seat in thinkers) if thinkers else ()
+
     @property
     def partners(self) -> frozenset[str]:
-        """The seats somebody practises against: they play at once, and nobody asks them."""
+        """The seats of computers, and those somebody practises against: they play at once, and nobody waits for them."""
+        return self.practised.union(self.machines)
+
+    @property
+    def practised(self) -> frozenset[str]:
+        """The seats somebody practises against as it was before computers sat there: they accept no deals."""
         return frozenset(order.seat for order in self.orders if order.kind == PRACTICE)
+
+    @property
+    def machines(self) -> tuple[str, ...]:
+        """The seats of computers."""
+        return tuple(seat for seat, row in self.seats.items() if row.computer)
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether somebody learns here."""
+        return bool(self.game.lesson or self.practised)
+
+    def computer_at(self, seat: str) -> str:
+        """How well a computer plays that has a seat: one that sits there, or stands in for who left; nothing where none does."""
+        row = self.seats.get(seat)
+        stands_in = row is not None and row.caretaker and self.game.stand_in == COMPUTER
+        return STAND_IN if stands_in else row.computer if row is not None else ""
 
     def must_be(self, *statuses: str) -> None:
         """Refuse what cannot be done in the state the table is in."""
@@ -159,7 +208,7 @@ def under_way(rows: Iterable[R], changed: Iterable[R], state: str) -> tuple[R, .
     return tuple(row for row in now.values() if row.state == state)
 
 
-def by_seat(rows: Iterable[Any]) -> Mapping[str, Any]:
+def by_seat(rows: Iterable[S]) -> Mapping[str, S]:
     """Rows under the seats they are about."""
     return MappingProxyType({row.seat: row for row in rows})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import takewhile
 
 from cachetools import LRUCache
@@ -25,6 +26,12 @@ from engine.events import read
 
 LATELY = 300  # positions at hand: those with which the turns under way began
 UNDONE = Phrase("order.undone")
+BY_ITSELF = ("move.computer", "move.caretaker")
+
+
+def is_by_itself(table: Table, move: Move) -> bool:
+    """Whether nobody made a move: a computer did, or it was played for a seat that was left."""
+    return move.seat in table.partners or move.why.code in BY_ITSELF
 
 
 class History:
@@ -83,9 +90,10 @@ class History:
             return await self._back(table, await self._before_a_person(table), user, why, not table.seats_of(user))
 
     async def _before_a_person(self, table: Table) -> int:
-        """The move before the last one that somebody made; what was played against them in practice goes with it."""
-        line = await self.tables.store.read(moves.line, table.game.head) if table.partners else [table.at]
-        return next((move.parent for move in reversed(line) if move.seat not in table.partners), table.at.parent)
+        """The move before the last one that somebody made; what computers and caretakers played since goes with it."""
+        alone = not is_by_itself(table, table.at)
+        line = [table.at] if alone else await self.tables.store.read(moves.line, table.game.head)
+        return next((move.parent for move in reversed(line) if not is_by_itself(table, move)), table.at.parent)
 
     async def undo_turn(self, game: int, user: str, why: str = "", seen: int = 0) -> Played:
         """Take one's own last moves back together, those of one seat, and what others played after them if they agree."""
@@ -116,20 +124,30 @@ class History:
             others = self._others(table, ahead[:1], user)
             if others:
                 raise Refused("history.others_moves", seats=list(others))
-            answers = takewhile(lambda move: move.seat in table.partners, ahead[1:])
+            answers = takewhile(partial(is_by_itself, table), ahead[1:])
             return await self.go_to(table, [ahead[0], *answers][-1], (), user, why)
 
     async def _back(self, table: Table, target: int, user: str, why: str, moderating: bool = True) -> Played:
         """Go back, if nobody else has a say in it; who plays asks the others, also where they moderate the table."""
         table.must_be("running", "over")
+        if not target:
+            raise Refused("history.nothing_to_undo")
         stretch = await self.tables.store.read(moves.since, target, table.game.head)
         if len(stretch) < 2:
             raise Refused("history.not_on_the_line", move=target)
         found, *gone = stretch
-        others = self._others(table, gone, user, moderating)
+        others = self._others(table, gone, user, moderating) or await self._witnesses(table, found, gone, user)
         if not others:
             return await self.go_to(table, found, gone, user, why)
         return await self.consent.ask(table, taking_back(found, table.must_sit(user)[0], user, others, why))
+
+    async def _witnesses(self, table: Table, target: Move, gone: Sequence[Move], user: str) -> tuple[str, ...]:
+        """The other people, where a computer's moves go and something was drawn since: it says yes to nothing that gained a look."""
+        others = () if table.decides_alone(user) else table.others(user)
+        if not others or not any(is_by_itself(table, move) for move in gone):
+            return ()
+        before = await self.position(table.game.id, target.id)
+        return others if before.dice != table.position.dice else ()
 
     def _others(self, table: Table, over: Sequence[Move], user: str, moderating: bool = True) -> tuple[str, ...]:
         """The seats whose moves would go and who must agree: one's own are one's own; about a ruling all have a say."""
@@ -156,7 +174,7 @@ class History:
         Orders that were undone end.
         """
         kind = "undone" if gone else "redone"
-        now, game = self.tables.now(), replace(table.game, head=target.id)
+        now, game = self.tables.now(), replace(table.game, head=target.id, ending="", unrated=0)
         state = await self.tables.think(engine.decode_state, await self.tables.store.read(states.raw_of, target.id))
         role = {"role": MODERATOR} if not settled and self._of_others(table, gone, user) else {}
         ended, plans = await self._orders_after(table, target, gone)

@@ -32,7 +32,7 @@ class Writer(Reader):
 
     async def commit(self, table: Table, change: Change) -> Played:
         """Write a change of a table that is held; if another hand moved it, say what happened meanwhile."""
-        change = with_newcomers(table, change, self.now())
+        change = with_thinkers(table, with_newcomers(table, change, self.now()), self.now())
         try:
             written = await self.store.write(changes.write, table.game, change)
         except Refused as refusal:
@@ -45,7 +45,11 @@ class Writer(Reader):
             self._tables[after.game.id] = after
         if written.notices:
             self.posted()
+        self.changed(after)
         return Played(after, written)
+
+    def changed(self, table: Table) -> None:
+        """A table stands otherwise than before; whoever thinks for computers hears so."""
 
     async def reach(self, table: Table, change: Change, kind: str, acted: Iterable[str], /, **told: object) -> Played:
         """Write a change that leads a table to another position, with all that follows from it."""
@@ -91,8 +95,14 @@ class Writer(Reader):
         return Stale(head, tuple(await self.store.read(moves.line, head, seen)))
 
 
+def with_thinkers(table: Table, change: Change, now: int) -> Change:
+    """A change, and with it since when a computer is to move at the table as it is after it."""
+    game, thinks = change.game, bool(table.after(change).to_move())
+    return change if thinks == bool(game.thinking) else replace(change, game=replace(game, thinking=now * thinks))
+
+
 def with_newcomers(table: Table, change: Change, now: int) -> Change:
-    """Who does the first thing at a table because they manage its server moderates it from then on, and everybody hears of it."""
+    """A server manager who acts at a table for the first time becomes its moderator, and everybody is told."""
     gone, by_server = {member.user for member in change.gone}, BY_SERVER.get()
     fresh = (row for row in table.members if row.since == NOT_YET and (table.game.id, row.user) == by_server)
     for member in (row for row in fresh if row.user not in gone):

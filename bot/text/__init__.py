@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Any
 
 from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 
@@ -77,14 +76,14 @@ def begins_with(lang: str, code: str, param: str) -> bool:
     return isinstance(inside, VariableReference) and places_of(lang, code)[inside.id.name].param == param
 
 
-def say(lang: str, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
+def say(lang: str, code: str, params: Mapping[str, object] | None = None, /, **more: object) -> str:
     """The message of a code with its parameters as they are, whatever they stand for."""
     values = {**(params or {}), **more}
     places = places_of(lang, code).items()
     return filled(lang, code, {name: values[place.param] for name, place in places if place.param in values})
 
 
-def filled(lang: str, code: str, values: Mapping[str, Any]) -> str:
+def filled(lang: str, code: str, values: Mapping[str, object]) -> str:
     """The message of a code with what stands in its places; large numbers are written without grouping."""
     shown = tuple([(name, plain(value)) for name, value in values.items()])
     short = all(len(value) < SHORT for _, value in shown if isinstance(value, str))
@@ -104,7 +103,7 @@ def said(lang: str, code: str, values: tuple[tuple[str, str | int], ...]) -> str
     return str(text)
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A value as the catalogue takes it: small numbers choose plurals, everything else is text."""
     if isinstance(value, bool) or not isinstance(value, int):
         return str(value)[:LONGEST]
@@ -112,10 +111,10 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def family(lang: str, prefix: str) -> dict[str, str]:
-    """All messages whose names begin so, by the rest of their name with underscores."""
+def family(lang: str, prefix: str, **params: str | int) -> dict[str, str]:
+    """All messages whose names begin so, by the rest of their name with underscores; what they leave open is told."""
     names = [name for name in catalogue(lang).texts if name.startswith(prefix)]
-    return {name.removeprefix(prefix).replace("-", "_"): say(lang, name) for name in names}
+    return {name.removeprefix(prefix).replace("-", "_"): say(lang, name, **params) for name in names}
 
 
 class Spelt(dict[str, str]):

@@ -21,7 +21,7 @@ def money(sight: Sight, who: str) -> tuple[int, int]:
 
 
 def costs(sight: Sight, named: bool = False) -> Iterator[str]:
-    """What whoever pays has left, and how much it is where that is not said yet, there or on a button that names it; that a tile costs nothing."""
+    """What the payer has left, the price where neither the text nor the button says it yet, and that a tile is free."""
     main, paid = main_event(sight), False
     on_button = isinstance(sight.action, tuple(engine.KINDS[kind] for kind in PRICED)) or is_bought_whole(sight.action)
     for payer in payers(sight):
@@ -53,7 +53,7 @@ def is_told(sight: Sight, payer: str, main: Event, paid: int) -> bool:
 
 
 def payers(sight: Sight) -> Iterable[str]:
-    """Whose money may go: that of whoever acts, of whom it belongs to, and of who decides; a company that goes on as another pays nothing."""
+    """Whose money may be spent: the actor's, its owner's and its director's; a company that merges into another pays nothing."""
     who, before = sight.action.who, sight.before
     company = str(getattr(sight.action, "company", ""))
     own = dict.fromkeys((who, before.policy.payer(before, who), before.controller(who)))

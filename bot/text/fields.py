@@ -151,7 +151,7 @@ def typed(value: Any) -> str:
     return text if len(text) <= LONGEST else BEST
 
 
-def read(names: Names, field: str, domain: Domain | None, text: str) -> Any:
+def read(names: Names, field: str, domain: Domain | None, text: str) -> object:
     """The value somebody typed or chose; what cannot be read at all is refused with a hint."""
     text = text.strip()
     found = value_meant(names, field, domain, text)
@@ -189,7 +189,7 @@ def folded(text: str) -> str:
     return "".join(sign for sign in text.casefold() if not sign.isspace() and sign not in DISCS)
 
 
-def value_meant(names: Names, field: str, domain: Domain | None, text: str) -> Any:
+def value_meant(names: Names, field: str, domain: Domain | None, text: str) -> object:
     """The listed value a text means, by how it is typed or how it is shown."""
     wanted = folded(text)
     offered = values(domain)
@@ -333,7 +333,7 @@ def blocked_value(names: Names, decision: engine.Decision, field: str, word: str
     return None if known.default is msgspec.NODEFAULT else known.default
 
 
-def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
+def read_typed(names: Names, field: str, type_: object, word: str) -> object:
     """A word by what the box knows and by the type of its field."""
     found = value_meant(names, field, Options(in_the_box(names, field)), word.strip())
     if found is not None:
@@ -345,12 +345,12 @@ def read_typed(names: Names, field: str, type_: Any, word: str) -> Any:
     return tuple(part.strip() for part in word.split(",")) if get_origin(type_) is tuple else word.strip()
 
 
-def in_the_box(names: Names, field: str) -> tuple[Any, ...]:
+def in_the_box(names: Names, field: str) -> tuple[object, ...]:
     """Everything a field could name in this game, whether or not it makes sense now."""
     if names.view is None:
         return ()
     book, companies = names.view.book, tuple(names.view.book.companies)
-    boxes: dict[str, tuple[Any, ...]] = {
+    boxes: dict[str, tuple[object, ...]] = {
         "hex": tuple(book.atlas.hexes),
         "tile": tuple(book.atlas.tiles),
         "turn": tuple(range(book.atlas.geometry.sides)),
@@ -365,7 +365,7 @@ def in_the_box(names: Names, field: str) -> tuple[Any, ...]:
     return boxes.get(field, ())
 
 
-def value_in(names: Names, decision: engine.Decision, word: str) -> Any:
+def value_in(names: Names, decision: engine.Decision, word: str) -> object:
     """One field of a decision: what stands now where that was typed, else what was typed."""
     if folded(word) == folded(names.say("typed.as_before")):
         standing = engine.standing(decision.view.state, decision.who, decision.kind)
@@ -374,7 +374,7 @@ def value_in(names: Names, decision: engine.Decision, word: str) -> Any:
     return value_of(names, decision.field, decision.domain, word)
 
 
-def value_of(names: Names, field: str, domain: Domain | None, word: str) -> Any:
+def value_of(names: Names, field: str, domain: Domain | None, word: str) -> object:
     """One field: what was typed, else what needs no decision, else a hint."""
     if word:
         return read(names, field, domain, word)

@@ -58,7 +58,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
 
 
 def unsaid_by_button(sight: Sight) -> list[str] | None:
-    """What a button that says what is done does not say: sums, or at the end of a turn what is left out; nothing where it all has to be said."""
+    """What a button's own label does not tell: sums, or the steps left out at the end of a turn; empty where everything must be told."""
     action = sight.action
     if sight.seen.leaves and not hammered(sight):
         return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
@@ -89,7 +89,8 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
         )
         for at, action, brief in ((state, run, False), (engine.foresee(state, run).here, pay, True))
     )
-    return fitting(first.names, (*done(first), *done(then), *further(then), *followed_gains(then)), MOST)
+    parts = (*done(first), *needed(unproved(first)), *done(then), *further(then), *followed_gains(then))
+    return fitting(first.names, parts, MOST)
 
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:
@@ -130,6 +131,7 @@ def sentence(names: Names, parts: Sequence[Part]) -> str:
 def further(sight: Sight) -> Iterator[Part]:
     """What else happens in the turn, and which trains are on sale then."""
     main = None if sight.seen.leaves else main_event(sight)
+    yield from needed(unproved(sight))
     yield from (Part(text, 1) for text in filled(sight))
     for event in sight.seen.own:
         if event is not main and not isinstance(event, Passed) and not event.UNTOLD and not is_said(sight, event):
@@ -138,6 +140,12 @@ def further(sight: Sight) -> Iterator[Part]:
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
     yield from (Part(text, 1) for text in introduced(sight))
+
+
+def unproved(sight: Sight) -> Iterator[str]:
+    """How much more other runs could bring at most, where the best could not be proved."""
+    more = engine.unproved(sight.before.state, sight.action)
+    yield from (sight.names.say("forecast.unproved", amount=more),) if more else ()
 
 
 def filled(sight: Sight) -> Iterator[str]:
@@ -188,7 +196,7 @@ def is_said(sight: Sight, event: Event) -> bool:
 
 
 def is_needed(sight: Sight, event: Event) -> bool:
-    """Whether nobody should press without having read it: what becomes of a company a player trades in, money, trains, directors, the end."""
+    """Whether the player must read it before pressing: a company's fate, money, trains, directors, the end of the game."""
     who, about = sight.action.who, of_whom(event)
     traded = sight.before.is_player(who) and getattr(sight.action, "company", "") in about
     if traded or event.VITAL:

@@ -21,7 +21,7 @@ FORETOLD, TOO = "foretold", "too"
 
 @dataclass(frozen=True)
 class Sight:
-    """An action, what it would bring, and the words for it; what is `brief` follows a sentence about the same company, what is `apart` one about somebody else."""
+    """An action, its consequences and their words; `brief` and `apart`: whether the sentence before was about the same company."""
 
     names: Names
     action: Action
@@ -89,7 +89,7 @@ def left_out(sight: Sight) -> Sentence:
     return said(sight, over, who=sight.action.who, left=steps_left(sight))
 
 
-def said(sight: Sight, code: str, who: str, **params: Any) -> Sentence:
+def said(sight: Sight, code: str, who: str, **params: object) -> Sentence:
     """A sentence about somebody."""
     begins = who if begins_with(sight.names.lang, sight.names.own(code), "who") else ""
     return Sentence(sight.names.say(code, who=who, **params), begins)
@@ -119,7 +119,7 @@ def event_told(sight: Sight, event: Event) -> Sentence:
     return Sentence(sight.names.event(event)[0], in_words(sight, event, code).begins)
 
 
-def in_words(sight: Sight, event: Event, code: str, **more: Any) -> Sentence:
+def in_words(sight: Sight, event: Event, code: str, **more: object) -> Sentence:
     """An event in the sentence of a code."""
     begins = event.DOER and begins_with(sight.names.lang, sight.names.own(code), event.DOER)
     return Sentence(sight.names.tell(event, code, **more), event.doer if begins else "")

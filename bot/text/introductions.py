@@ -13,7 +13,7 @@ from engine import all_shown
 
 
 def introduced(sight: Sight) -> Iterator[str]:
-    """What is chosen or bought whole is: of a company its full name, where chosen, and its home; what the title says about it."""
+    """Introduce what is chosen or bought whole: a company's full name and home, and what the title says about it."""
     company, chosen = str(getattr(sight.action, "item", "")), isinstance(sight.action, engine.KINDS["choose"])
     if not chosen and not is_bought_whole(sight.action):
         return

@@ -87,16 +87,16 @@ class Names:
     discs: bool = True
     echo: Spelling = str
 
-    def say(self, code: str, params: Mapping[str, Any] | None = None, /, **more: Any) -> str:
+    def say(self, code: str, params: Mapping[str, object] | None = None, /, **more: object) -> str:
         """The message of a code, the title's own before the common one, its parameters named."""
         return self.filled(code, {**(params or {}), **more})
 
-    def tell(self, event: Event, code: str = "", **more: Any) -> str:
+    def tell(self, event: Event, code: str = "", **more: object) -> str:
         """What an event says, each field by its type, in its own sentence or that of another code."""
         phrase = event.phrase()
         return self.filled(code or phrase.code, {**phrase.params, **more}, meanings(kind_of(event.code)))
 
-    def filled(self, code: str, values: dict[str, Any], typed: Mapping[str, str] = NOTHING_TYPED) -> str:
+    def filled(self, code: str, values: dict[str, object], typed: Mapping[str, str] = NOTHING_TYPED) -> str:
         """A message with its parameters: each stands for what the sentence says, else for what its type does, else for a name."""
         if "track" in values and "hex" in values:
             values["track"] = self.track(str(values["hex"]), str(values["track"]))
@@ -131,7 +131,7 @@ class Names:
             return f"<@{who}>"
         if who.startswith(RECORDED):
             return say(self.lang, "name.recorded", text=as_typed(who.removeprefix(RECORDED)) or "none")
-        data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
+        data = self.company_data(who)
         if data is not None:
             return self.part_of(data) or f"{self.disc_of(data)} {self.called(data)}{self.rival_of(who)}".lstrip()
         return self.thing(who)
@@ -179,9 +179,14 @@ class Names:
         director = self.view.company(company).director
         return director if director and not self.view.is_player(director) else ""
 
+    def company_data(self, who: str) -> CompanyData | None:
+        """A company of the box; at a table as that table plays it."""
+        title = self.view.book.title if self.view else self.title
+        return next((data for data in title.companies if data.id == who), None) if title else None
+
     def short(self, who: str) -> str:
         """A company by its letters alone; a rival by name."""
-        data = next((c for c in self.title.companies if c.id == who), None) if self.title else None
+        data = self.company_data(who)
         return (data.short or data.id) if data else self.thing(who)
 
     def label(self, who: str) -> str:
@@ -189,8 +194,9 @@ class Names:
         return self.labels.get(who, who) if "<@" in self.entity(who) else self.entity(who)
 
     def thing(self, value: str, kind: str = "name") -> str:
-        """The word for a value a rule uses, the title's own before the common one; else the value itself."""
-        for code in (f"{self.folder}-{kind}-{value}".lower(), f"{kind}-{value}".lower()):
+        """The word for a value a rule uses, that for so few players and the title's own before the common one; else the value."""
+        seats = (f"{self.folder}-{kind}-{value}-{len(self.view.players)}".lower(),) if self.view else ()
+        for code in (*seats, f"{self.folder}-{kind}-{value}".lower(), f"{kind}-{value}".lower()):
             if value and is_word(self.lang, code):
                 return say(self.lang, code)
         return value
@@ -221,7 +227,7 @@ class Names:
         return self.view is not None and hex_ != key and hex_ in self.view.book.atlas.hexes
 
     def one_of(self, hex_: HexId, keys: Sequence[StopId], nth: int) -> str:
-        """One of several places of a hex, by what its track leads to, or as the one that has none; else by its number."""
+        """One of several places of a hex: named by its neighbours, as the one without track, or by number."""
         ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
         if not ways or ways.count(ways[nth]) > 1:
             return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
@@ -229,7 +235,7 @@ class Names:
         return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
 
     def route(self, written: str) -> str:
-        """A route by the hexes it visits; which place of a hex it is only matters where it is typed. What is no route stays whole."""
+        """A route by its hexes, without the numbers of places, which matter only in typing; other texts stay unchanged."""
         return NTH.sub("", written) if as_typed(written) == written else written
 
     def track(self, hex_: str, joined: str) -> str:
@@ -258,7 +264,7 @@ class Names:
         return say(self.lang, code, words | ({"name": self.thing(name)} if code == "cert.other" else {}))
 
     def kind(self, kind: str) -> str:
-        """A kind of action in words: of a choice what is chosen now, else that for the round that is played before the usual ones."""
+        """A kind of action in words: for a choice what is chosen now, else the wording of the opening round."""
         if kind == CHOOSE and self.view and (aim := self.view.told.choosing(self.view)):
             return self.say(aim.code, aim.params)
         in_round = f"{message_id(kind)}-{self.view.state.round.kind}" if self.view else ""
@@ -286,7 +292,7 @@ class Names:
         """A field of an action in words."""
         return self.coded(name, "field")
 
-    def param(self, value: Any, place: Place) -> Any:
+    def param(self, value: object, place: Place) -> object:
         """One parameter as the reader sees it, by what it stands for there."""
         if isinstance(value, (Spoken, bool)):
             return str(value)
@@ -307,7 +313,7 @@ class Names:
         is_sum = isinstance(value, int) and meaning == "money"
         return self.money(value) if is_sum else self.word(str(value), meaning)
 
-    def share_of(self, who: str, part: Any, place: Place) -> str:
+    def share_of(self, who: str, part: object, place: Place) -> str:
         """Somebody with their part of something: a sum beside the name, things in brackets, or as the title says it."""
         if self.can_say(own := f"each.{place.param}"):
             return self.say(own, item=who, train=part)
@@ -337,7 +343,8 @@ class Names:
         if title and title in known_titles() and (self.title is None or self.title.name != title):
             return replace(self, title=load_title(title)).refusal(error, echo)
         text = capital(replace(self, echo=echo).say(worded(error), self.with_people(error.params)), self)
-        section = self.title.cites.get(error.code) if self.title and isinstance(error, RuleViolation) else None
+        players = len(self.view.players) if self.view else 0
+        section = self.title.cited(error.code, players) if self.title and isinstance(error, RuleViolation) else ""
         return f"{text} {say(self.lang, 'refusal.cite', section=self.section(section))}" if section else text
 
     def section(self, written: str) -> str:
@@ -410,7 +417,7 @@ def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
 
 
 def name_of(view: View, hex_: HexId, end: str = "") -> str:
-    """The name printed in a hex, else that of the one area it belongs to, or that its track leads to from an end; nothing where there is none."""
+    """The name printed in a hex, else that of its area, or of the area its track leads to; empty if it has none."""
     printed, hexes = view.book.atlas.hexes[hex_], view.book.atlas.hexes
     led = {node for path in printed.paths if end in path.ends for node in path.ends}
     areas = {node.area for node in printed.nodes if node.area and (not led or node.id in led)}

@@ -55,7 +55,7 @@ class No(msgspec.Struct, frozen=True, tag=True):
 
     kind: str
     code: str
-    params: dict[str, Any] = {}
+    params: dict[str, object] = {}
     field: str | None = None
 
 

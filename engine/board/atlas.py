@@ -54,7 +54,8 @@ class Atlas:
         self._turns: dict[tuple[HexId, Laid | None, TileId], tuple[int, ...]] = {}
         self._choices: dict[tuple[HexId, Laid | None], tuple[TileId, ...]] = {}
         self._carried: dict[tuple[HexId, Laid | None, TileId, int], dict[str, str]] = {}
-        self._newest: Layout | None = None
+        self._pieces: dict[TileId, tuple[TileId, ...]] = {}
+        self.newest: Layout | None = None
         self._layouts: OrderedDict[int, Layout] = OrderedDict()
         self._looking = Lock()  # several threads ask for layouts
 
@@ -184,20 +185,25 @@ class Atlas:
         """How many of each tile of a set are left; laying one side of a piece uses up the other."""
         left = dict(supply)
         for number, _ in tiles.values():
-            base, _ = marked(number)
-            for face in (base, self.other_side.get(base)):
+            for face in self._pieces.get(number) or self._piece(number):
                 if face in left:
                     left[face] -= 1
         return left
 
+    def _piece(self, number: TileId) -> tuple[TileId, ...]:
+        """The sides of the piece a tile is one side of."""
+        base, _ = marked(number)
+        found = self._pieces[number] = (base, self.other_side[base]) if base in self.other_side else (base,)
+        return found
+
     def forget_layouts(self) -> None:
         """Look at every board afresh (measurements only)."""
         self._layouts.clear()
-        self._newest = None
+        self.newest = None
 
     def layout(self, tiles: Tiles) -> Layout:
         """The track on the board; the same mapping object gives the same layout."""
-        newest = self._newest
+        newest = self.newest
         if newest is not None and newest.tiles is tiles:
             return newest
         with self._looking:
@@ -208,7 +214,7 @@ class Atlas:
         made = Layout(self, tiles)
         made = made.taken_over(newest) if newest else made
         with self._looking:
-            self._layouts[id(tiles)] = self._newest = made
+            self._layouts[id(tiles)] = self.newest = made
             if len(self._layouts) > LAYOUTS_KEPT:
                 self._layouts.popitem(last=False)
         return made

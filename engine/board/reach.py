@@ -138,7 +138,12 @@ def reach(layout: Layout, stations: frozenset[StopId], blocked: frozenset[StopId
     )
 
 
-def joins(layout: Layout, reach: Reach, hex: HexId, laid: Laid, *, new_only: bool) -> bool:
+NOTHING = frozenset[StopId]()
+
+
+def joins(
+    layout: Layout, reach: Reach, hex: HexId, laid: Laid, *, new_only: bool, freed: frozenset[StopId] = NOTHING
+) -> bool:
     """Whether a walk would run on track of the new face (on track the old face lacks, if `new_only`)."""
     shape = layout.atlas.shape_at(hex, laid)
     tracks = [track for track in shape.tracks if not track.kind]
@@ -149,14 +154,16 @@ def joins(layout: Layout, reach: Reach, hex: HexId, laid: Laid, *, new_only: boo
     entered = {side for side in shape.sides if (hex, side) in reach.arrivals}
     if any(track.side in entered or track.other in entered for track in tracks):
         return True
-    nodes = passable(layout, reach, hex, laid, entered)
+    nodes = passable(layout, reach, hex, laid, entered, freed)
     return any(track.node in nodes for track in tracks)
 
 
-def passable(layout: Layout, reach: Reach, hex: HexId, laid: Laid, entered: set[int]) -> set[str]:
-    """The places of the new face from which a walk leads on: reached and open before, or new and entered now."""
+def passable(
+    layout: Layout, reach: Reach, hex: HexId, laid: Laid, entered: set[int], freed: frozenset[StopId]
+) -> set[str]:
+    """The places of the new face from which a walk leads on: reached and open before or freed now, or new and entered now."""
     keys, carry = layout.face(hex).keys, layout.atlas.carry(hex, layout.tiles.get(hex), *laid)
-    open_ = {place for node, place in carry.items() if keys[node] in reach.open}
+    open_ = {place for node, place in carry.items() if keys[node] in reach.open | (reach.stops & freed)}
     shut = {place for node, place in carry.items() if keys[node] in reach.stops} - open_
     tracks = layout.atlas.shape_at(hex, laid).tracks
     return open_ | {track.node for track in tracks if track.node and track.side in entered and track.node not in shut}
@@ -168,7 +175,9 @@ def connects(layout: Layout, reach: Reach, hex: HexId, tile: TileId, turn: int) 
     return joins(layout, reach, hex, laid, new_only=False)
 
 
-def uses_new_track(layout: Layout, reach: Reach, hex: HexId, tile: TileId, turn: int) -> bool:
-    """Whether some track that was not there before joins the walk."""
+def uses_new_track(
+    layout: Layout, reach: Reach, hex: HexId, tile: TileId, turn: int, freed: frozenset[StopId] = NOTHING
+) -> bool:
+    """Whether some track that was not there before joins the walk; `freed` are places that get room for it."""
     laid = layout.atlas.laid(hex, layout.tiles.get(hex), tile, turn)
-    return joins(layout, reach, hex, laid, new_only=True)
+    return joins(layout, reach, hex, laid, new_only=True, freed=freed)

@@ -23,6 +23,7 @@ class Sides:
         self.owner: list[int] = []  # index of the hex
         self.arrival: list[tuple[HexId, int]] = []
         self.names: list[str] = []  # of each side bit
+        self._neighbours: dict[tuple[HexId, int], HexId | None] = {}
         for hex in hexes:
             for side in range(geometry.sides):
                 self._add(hex.coordinate, side, SINGLE)
@@ -35,7 +36,9 @@ class Sides:
 
     def neighbour(self, hex: HexId, side: int) -> HexId | None:
         """The hex on the other side, if the map has one."""
-        return self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
+        if (hex, side) not in self._neighbours:
+            self._neighbours[hex, side] = self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
+        return self._neighbours[hex, side]
 
     def _add(self, hex: HexId, side: int, lane: Lane) -> None:
         """Give a lane of a side its number, and the same lane seen from the other hex."""

@@ -216,6 +216,10 @@ class Draft(View):
         """Begin to count sales anew."""
         self.state.sold = {}
 
+    def begin_anew(self) -> None:
+        """Be the first position of the game whose book this is, with nothing drawn so far."""
+        self.state.setup, self.state.dice = self.book.setup, 0
+
     def set_notes(self, **changes: Any) -> None:
         """Change what the title alone keeps of the position."""
         self.state.notes = replace(self.state.notes, **changes)

@@ -22,11 +22,12 @@ class OpenSteps:
     They are looked for no further than is asked, and what the guards let somebody do is found once.
     """
 
-    __slots__ = ("_can", "_known", "_view")
+    __slots__ = ("_actors", "_can", "_known", "_view")
 
     def __init__(self, view: View) -> None:
         self._view = view
         self._can: dict[tuple[str, str], bool] = {}
+        self._actors: dict[str, tuple[str, ...]] = {}
         self._known: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), steps_of(view))  # found, not yet looked at
 
     def __iter__(self) -> Iterator[Step]:
@@ -60,7 +61,7 @@ class OpenSteps:
         view = self._view
         if step.needless is not None and step.needless(view):
             return False
-        actors = step.actors(view)
+        actors = self.actors(step)
         if step.alone is not None and actors and not step.alone(view) and not self._another_is_open():
             return False
         if step.standing or not step.rules:
@@ -71,6 +72,13 @@ class OpenSteps:
                     return True
         return False
 
+    def actors(self, step: Step) -> tuple[str, ...]:
+        """Who acts in a step of the round, found once."""
+        found = self._actors.get(step.name)
+        if found is None:
+            found = self._actors[step.name] = step.actors(self._view)
+        return found
+
     def _another_is_open(self) -> bool:
         """Whether some step is open that needs no other one."""
         return any(step.alone is None and self.is_open(step) for step in steps_left(self._view))
@@ -79,8 +87,20 @@ class OpenSteps:
         """Whether the guards let an entity do anything of a kind, at whatever time."""
         found = self._can.get((who, kind))
         if found is None:
-            found = self._can[who, kind] = self._view.book.rules[kind].possible(self._view, who, {})
+            found = self._can[who, kind] = self._look(who, kind)
         return found
+
+    def _look(self, who: str, kind: str) -> bool:
+        """The same, looked for: what could be done the last time is tried first, as mostly it still can."""
+        view = self._view
+        rule, examples = view.book.rules[kind], view.book.memory.examples
+        known = examples.get((who, kind))
+        if known is not None and rule.shows(view, known):
+            return True
+        found = rule.example(view, who, {})
+        if found is not None:
+            examples[who, kind] = found
+        return found is not None
 
 
 def open_steps(view: View) -> OpenSteps:
@@ -122,9 +142,9 @@ def actors(view: View) -> tuple[str, ...]:
     """The entities that may act now, those the table waits for first."""
     if view.state.over:
         return ()
-    found: list[str] = []
-    for step in sorted(open_steps(view), key=Step.asks_nothing):
-        found.extend(who for who in step.actors(view) if who not in found)
+    found, steps = list[str](), open_steps(view)
+    for step in sorted(steps, key=Step.asks_nothing):
+        found.extend(who for who in steps.actors(step) if who not in found)
     return tuple(found)
 
 
@@ -146,7 +166,8 @@ def asked(view: View) -> Sequence[Step]:
 
 def asked_of(view: View, who: str) -> list[Step]:
     """The open steps the table waits for an entity in."""
-    mine = (step for step in asked(view) if who in step.actors(view))
+    steps = open_steps(view)
+    mine = (step for step in asked(view) if who in steps.actors(step))
     return [step for step in mine if asks(view, step, who) or not calls(view, step)]
 
 
@@ -163,22 +184,25 @@ def wanted(view: View, who: str) -> frozenset[str]:
 
 def may_act(view: View, who: str) -> bool:
     """Whether an entity is among those who may act now."""
-    return not view.state.over and any(who in step.actors(view) for step in open_steps(view))
+    steps = open_steps(view)
+    return not view.state.over and any(who in steps.actors(step) for step in steps)
 
 
 def step_for(view: View, kind: str, who: str) -> Step | None:
     """The open step in which an entity may do something of a kind."""
-    for step in open_steps(view):
-        if kind in step.rules and who in step.actors(view):
+    steps = open_steps(view)
+    for step in steps:
+        if kind in step.rules and who in steps.actors(step):
             return step
     return None
 
 
 def step_in_reach(view: View, kind: str, who: str) -> Step | None:
     """The step, open or not, whose time it is for an entity to do something of a kind, up to the first open duty."""
-    duty = next((step for step in open_steps(view) if not step.optional), None)
+    steps = open_steps(view)
+    duty = next((step for step in steps if not step.optional), None)
     for step in steps_left(view):
-        if kind in step.rules and who in step.actors(view):
+        if kind in step.rules and who in steps.actors(step):
             return step
         if step is duty:
             return None
@@ -186,8 +210,9 @@ def step_in_reach(view: View, kind: str, who: str) -> Step | None:
 
 
 def may_pass(view: View, who: str) -> bool:
-    """Whether an entity has something before it that may be left out; what stands beside and nobody is called for is nothing to pass where it has a duty."""
-    mine = [step for step in open_steps(view) if who in step.actors(view)]
+    """Whether an entity can pass: an optional step is open to it, other than one beside the line while it has a duty."""
+    steps = open_steps(view)
+    mine = [step for step in steps if who in steps.actors(step)]
     if who == view.at_turn and all(step.optional for step in mine):
         return bool(mine)
     waited = asked(view)
@@ -195,7 +220,7 @@ def may_pass(view: View, who: str) -> bool:
 
 
 def spare_passes(view: View) -> tuple[str, ...]:
-    """Those whose pass only leaves what nobody asks for, or no more than another's for whom the same player decides; of equal ones the last stays."""
+    """Entities whose pass button can be hidden: it skips nothing that is asked for, or no more than a later pass of the same player."""
     passing = [who for who in actors(view) if may_pass(view, who)]
     leaves = {who: passed_by(view, who) for who in passing}
     covered = (who for at, who in enumerate(passing) if any(is_covered(leaves, who, other, at) for other in passing))
@@ -302,6 +327,14 @@ def follows(draft: Draft) -> bool:
     return False
 
 
+def first_that_asks(steps: OpenSteps) -> Step | None:
+    """The first open step; an aside that nobody is asked for holds nothing up that carries itself out."""
+    first = next(iter(steps), None)
+    if first is None or not (first.beside and first.asks_nothing()):
+        return first
+    return next((step for step in steps if not (step.beside and step.asks_nothing())), first)
+
+
 def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
     """Let everything happen that needs nobody's decision, until somebody has one to take; `turn_ends` may watch."""
     book = draft.book
@@ -311,7 +344,7 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
         if follows(draft):
             continue
         steps = open_steps(draft)
-        first = next(iter(steps), None)
+        first = first_that_asks(steps)
         if first is None:
             if turn_ends is not None:
                 turn_ends(draft)

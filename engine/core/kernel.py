@@ -19,6 +19,7 @@ from engine.core.state import Outcome, State
 from engine.core.view import View
 
 PASS = tag(Pass)
+SAMPLED = 32  # moves that are only tried, of which one is judged and audited
 
 
 def offers(view: View, who: str) -> tuple[str, ...]:
@@ -26,8 +27,9 @@ def offers(view: View, who: str) -> tuple[str, ...]:
     if view.state.over:
         return ()
     kinds: list[str] = []
-    for step in flow.open_steps(view):
-        if who in step.actors(view):
+    steps = flow.open_steps(view)
+    for step in steps:
+        if who in steps.actors(step):
             kinds.extend(kind for kind in step.rules if kind not in kinds and flow.can(view, who, kind))
     if flow.may_pass(view, who):
         kinds.append(PASS)
@@ -84,10 +86,10 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    if (untimely := out_of_time(view, action.who, kind)) is not None:
-        return untimely
-    said = view.book.rules[kind].refusal(view, action)
     is_open = flow.step_for(view, kind, action.who) is not None
+    if not is_open and flow.step_in_reach(view, kind, action.who) is None:
+        return not_now(view, action.who, kind)
+    said = view.book.rules[kind].refusal(view, action)
     return said if said or is_open else not_now(view, action.who, kind)
 
 
@@ -173,6 +175,11 @@ def decides(view: View, action: Action, by: str) -> bool:
 
 def carry_out(view: View, action: Action, turn_ends: Callable[[Draft], None] | None = None) -> Outcome:
     """Effect, settlement and audit of an action that the guards let through; `turn_ends` may watch."""
+    return audited(played(view, action, turn_ends), view.state)
+
+
+def played(view: View, action: Action, turn_ends: Callable[[Draft], None] | None = None) -> Draft:
+    """Effect and settlement."""
     draft = Draft(view.book, view.state)
     kind = tag(type(action))
     if kind == PASS:
@@ -187,7 +194,14 @@ def carry_out(view: View, action: Action, turn_ends: Callable[[Draft], None] | N
         view.book.rules[kind].effect(draft, action)
     flow.settle(draft, turn_ends)
     draft.state.moves += 1
-    return audited(draft, view.state)
+    return draft
+
+
+def tried(book: Book, state: State, action: Action) -> State:
+    """The position after an action that was drawn from what is offered: as `apply`, with guards and audit for one move in a few dozen."""
+    if state.moves % SAMPLED == 0:
+        return apply(book, state, action).state
+    return played(View(book, state), action).state
 
 
 def audited(draft: Draft, before: State | None) -> Outcome:
@@ -214,4 +228,12 @@ def imagined(book: Book, state: State, dice: int) -> State:
     return draft.state
 
 
-__all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers"]
+def taken_elsewhere(book: Book, state: State) -> State:
+    """The position as the first one of another game, whose book it is: chance begins anew, and what lies face down is mixed by it."""
+    draft = Draft(book, state)
+    draft.begin_anew()
+    draft.policy.mix(draft)
+    return draft.state
+
+
+__all__ = ["BadInput", "apply", "begin", "build", "complete", "explain", "offers", "tried"]

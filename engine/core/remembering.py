@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from operator import attrgetter
 from threading import Lock
@@ -36,11 +36,15 @@ def getter(names: tuple[str, ...]) -> Callable[[State], tuple[Any, ...]]:
 
 
 class Memory:
-    """Answers made of parts of states, found again while the very same parts are asked about."""
+    """Answers made of parts of states, found again while the very same parts are asked about.
+
+    `examples` are legal actions by who and kind: they are no answers, guards judge them anew wherever they are tried.
+    """
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
         self._keeping = Lock()  # several threads look at one game
+        self.examples: dict[tuple[str, str], Mapping[str, Any]] = {}
 
         self.find = self._kept.get
 
@@ -53,7 +57,7 @@ class Memory:
 
 
 def remembered(*names: str) -> Callable[[Asked], Asked]:
-    """Have a function of a position remember its answers: it is given what it needs, and of the state it reads only these parts."""
+    """Cache a function of a position by its arguments and these parts of the state, the only ones it may read."""
     parts = Parts(*names)
     of = parts.of
 

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any, NamedTuple
 
 import msgspec
@@ -68,12 +68,14 @@ class Field:
 
     `sure` says that there always is a legal value, so that whoever only asks what may be done need not look for one.
     `stands` is the value that leaves things as they are, where there is one.
+    `quick` is for those who only try moves, where the values are dear to find: fewer of them, legal all the same.
     """
 
     name: str
     domain: Callable[[View, str, Picked], Domain]
     sure: bool = False
     stands: Callable[[View, str], Any] | None = None
+    quick: Callable[[View, str, Picked], Domain] | None = None
 
 
 class Stage(NamedTuple):
@@ -108,6 +110,7 @@ class Rule:
     guards: tuple[Guard, ...]
     effect: Callable[[Draft, Any], None]
     checks: tuple[Check, ...] = field(init=False)
+    shown: tuple[Check, ...] = field(init=False)
     _stages: dict[tuple[str | None, ...], Stage] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -118,6 +121,8 @@ class Rule:
             if unknown:
                 raise TypeError(f"guard {guard.__name__} of {self.kind} asks for {sorted(unknown)}")
         object.__setattr__(self, "checks", checks)
+        picked = {"who", *(item.name for item in takewhile(lambda item: not item.sure, self.fields))}
+        object.__setattr__(self, "shown", tuple(check for check in checks if picked.issuperset(check[1])))
 
     @property
     def kind(self) -> str:
@@ -233,18 +238,49 @@ class Rule:
 
     def possible(self, view: View, who: str, picked: Picked, new: str | None = None) -> bool:
         """Whether what is picked can be completed to a legal action."""
-        checks, item = self.stage(picked, new)
-        if checks and first_of(checks, view, {**picked, "who": who}) is not None:
-            return False
+        return self.example(view, who, picked, new) is not None
+
+    def example(self, view: View, who: str, picked: Picked, new: str | None = None) -> Picked | None:
+        """The first legal completion of what is picked, as far as a field that always has one; `who` is part of it."""
+        return self._first(view, who, {**picked, "who": who}, new)
+
+    def _first(self, view: View, who: str, values: Picked, new: str | None) -> Picked | None:
+        checks, item = self.stage(values, new)
+        if checks and first_of(checks, view, values) is not None:
+            return None
         if item is None or item.sure:
-            return True
-        domain = item.domain(view, who, picked)
+            return values
+        domain = item.domain(view, who, values)
         if isinstance(domain, Span) and domain.low > domain.high:
-            return False
-        for value in values_of(domain):  # noqa: SIM110  asked for each candidate: a generator costs as much as a guard
-            if self.possible(view, who, {**picked, item.name: value}, item.name):
-                return True
-        return False
+            return None
+        for value in values_of(domain):
+            found = self._first(view, who, {**values, item.name: value}, item.name)
+            if found is not None:
+                return found
+        return None
+
+    def drawn(self, view: View, who: str, in_order: Callable[[Domain], Iterable[Any]]) -> Action | None:
+        """A legal action whose fields are taken in some order of their values: what leads nowhere is put back, and nothing is listed."""
+        values = self._drawn(view, who, {"who": who}, None, in_order)
+        return None if values is None else self.action(**values)
+
+    def _drawn(
+        self, view: View, who: str, values: Picked, new: str | None, in_order: Callable[[Domain], Iterable[Any]]
+    ) -> Picked | None:
+        checks, item = self.stage(values, new)
+        if checks and first_of(checks, view, values) is not None:
+            return None
+        if item is None:
+            return values
+        for value in in_order((item.quick or item.domain)(view, who, values)):
+            found = self._drawn(view, who, {**values, item.name: value}, item.name, in_order)
+            if found is not None:
+                return found
+        return None
+
+    def shows(self, view: View, example: Picked) -> bool:
+        """Whether an example of another position is legal here as well."""
+        return first_of(self.shown, view, example) is None
 
     def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
         return self.possible(view, who, {**picked, name: value}, name)

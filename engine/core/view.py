@@ -57,7 +57,9 @@ class View:
     @property
     def layout(self) -> Layout:
         """The track that lies."""
-        return self.book.atlas.layout(self.state.tiles)
+        atlas, tiles = self.book.atlas, self.state.tiles
+        newest = atlas.newest  # as mostly, without a call for it
+        return newest if newest is not None and newest.tiles is tiles else atlas.layout(tiles)
 
     @property
     def tiles_left(self) -> Mapping[TileId, int]:
@@ -126,10 +128,11 @@ class View:
 
     def percent(self, holder: str, company: str) -> int:
         """The share of a company somebody holds, in percent."""
-        certs = self.state.certs
-        return sum(
-            size * held for cert, size in self.book.certs_of_company[company] if (held := certs[cert].get(holder, 0))
-        )
+        certs, found = self.state.certs, 0
+        for cert, size in self.book.certs_of_company[company]:  # asked so often that a generator would cost as much
+            if held := certs[cert].get(holder):
+                found += size * held
+        return found
 
     def price(self, company: str) -> int:
         """The price on the share market, or 0 where there is none."""

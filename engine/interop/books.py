@@ -48,7 +48,7 @@ def books(view: View, names: Names) -> Books:
         "trains": {names.ref(owner): sorted(yard) for owner, yard in state.trains.items() if owner in state.companies},
         "tiles": {hex_: f"{tile}/{turn}" for hex_, (tile, turn) in state.tiles.items()},
         "tokens": tokens(view, names),
-        "owner": {names.ref(name): owner(view, name, names) for name in state.companies},
+        "owner": {names.ref(name): owned_by(view, name, names) for name in state.companies},
         "privates": {name: names.ref(holder) for name, holder in state.privates.items()},
     }
 
@@ -64,7 +64,7 @@ def holdings(view: View, company: str, names: Names) -> dict[str, int]:
     return found
 
 
-def owner(view: View, company: str, names: Names) -> str | None:
+def owned_by(view: View, company: str, names: Names) -> str | None:
     """Who directs a company; nothing while nobody ever did."""
     found = view.company(company)
     if found.director:

@@ -64,10 +64,12 @@ class Slots:
         """Markers that are gone leave their place, new ones take the first free; joined cities are filled in order."""
         if state.markers is self.seen:
             return
-        self.seen = state.markers
+        known, self.seen = self.seen or {}, state.markers
         before = {(hex_of(stop), owner): stop for stop, taken in self.taken.items() for owner in taken.values()}
         for stop in {**self.taken, **state.markers}:
             owners = state.markers.get(stop, ())
+            if owners is known.get(stop):
+                continue
             joined = any(before.get((hex_of(stop), owner), stop) != stop for owner in owners)
             self.taken[stop] = {} if joined else self.kept(stop, owners)
             for owner in Counter(owners) - Counter(self.taken[stop].values()):

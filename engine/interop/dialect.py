@@ -34,7 +34,7 @@ def if_possible(kind: str) -> Ask:
 
 
 class Reader(ABC):
-    """What reads the games of a title, and what it answers unless the title says else: `reads` has a function for each type of action there, which yields ours.
+    """How a title's games are read; a title replaces what differs. `reads`: a function per type of action there, which yields ours.
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
     players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
@@ -68,6 +68,10 @@ class Reader(ABC):
 
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Whether a pass answers what ours did not ask."""
+        return False
+
+    def is_unasked(self, view: View) -> bool:
+        """Whether whoever is at turn here is passed over there."""
         return False
 
     def has_happened(self, raw: Raw) -> bool | None:
@@ -114,7 +118,7 @@ class Reader(ABC):
 
 
 class Writer(ABC):
-    """What writes the games of a title, and what it answers unless the title says else: `writes` has a function for each kind of our actions, `hears` one for some events.
+    """How a title's games are written; a title replaces what differs. `writes`: a function per kind of our actions; `hears`: per event.
 
     `title` is their name of it, `rules` are their optional rules; what is `beside` answers no question of the turn and
     may be written at any time.

@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from engine.board.atlas import Atlas
 from engine.board.looks import look
 from engine.board.upgrades import marked
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
-from engine.core.errors import BadInput, RuleViolation, one_line
-from engine.core.outcome.event import Event
+from engine.core.errors import BadInput, RuleViolation
+from engine.core.outcome.event import Event, Phrase
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.ids import TileId
@@ -25,7 +27,7 @@ from engine.interop.dialect import Ask, Writer
 from engine.interop.importer import LONGEST_TURN, Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
-from engine.titles.title import book_of
+from engine.titles.title import LIKE, book_of, judged_elsewhere
 
 
 class Player(NamedTuple):
@@ -40,6 +42,7 @@ class Exporter:
 
     def __init__(self, setup: Setup, make: Callable[[View], Writer], players: Sequence[Player] = ()) -> None:
         self.book = book_of(setup)
+        self.there = book_of(judged_elsewhere(setup) or setup)
         self.state = kernel.begin(self.book).state
         self.passed: View | None = None
         self.writer = make(self.view())
@@ -62,6 +65,7 @@ class Exporter:
         if refusal is not None:
             raise refusal
         if not isinstance(action, Pass):
+            self.judge(action)
             self.decline_until(view, tag(type(action)))
             for raw in self.writer.write(view, action):
                 self.add(raw)
@@ -72,6 +76,17 @@ class Exporter:
         self.writer.follow(view.state, self.state)
         if isinstance(action, Pass) and self.turns == turns:
             self.decline_left()
+
+    def judge(self, action: Action) -> None:
+        """Refuse an action that nobody is asked for there: in the same position of a table that plays as there."""
+        there = View(self.there, replace(self.state, setup=self.there.setup))
+        refusal = kernel.explain(there, action)
+        if refusal is not None:
+            raise BadInput("export.not_asked", **self.said(action), detail=Phrase(refusal.code, dict(refusal.params)))
+
+    def said(self, action: Action) -> dict[str, Any]:
+        """What names an action to people: its number, who does it, and of which kind it is."""
+        return {"move": self.state.moves + 1, "who": action.who, "kind": tag(type(action))}
 
     def decline_until(self, view: View, kind: str) -> None:
         """Say no to the questions before the one that an action answers."""
@@ -185,12 +200,15 @@ def prove(game: Raw, ours: State) -> None:
     Turns at its end in which nobody is asked anything there are left without a word. The table's choices that differ from
     the other reading are named, since they are the likely reason.
     """
-    importer = Importer(WebGame(game), reader_of(game["title"]))
+    web = WebGame(game)
+    judged = judged_elsewhere(reader_of(web.title).setup(web))
+    importer = Importer(web, reader_of(web.title), judged.options if judged else {})
+    importer.strict = True
     for index in range(len(importer.game.actions)):
         try:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
-            raise parted(importer, ours, index + 1, one_line(error)) from None
+            raise parted(importer, ours, index + 1, Phrase(error.code, dict(error.params))) from None
     others = parts_apart(ours, importer.state, importer.book.atlas)
     for _ in range(LONGEST_TURN):
         if not others or not importer.finish_turn():
@@ -221,8 +239,8 @@ def seen(atlas: Atlas, tile: TileId, turn: int) -> Any:
     return look(atlas, number, turn, tracks) if tracks else (tile, turn)
 
 
-def parted(importer: Importer, ours: State, action: int, detail: str) -> BadInput:
+def parted(importer: Importer, ours: State, action: int, detail: str | Phrase) -> BadInput:
     """Where their reading of the rules leaves our game, and the choices of the table that differ."""
-    theirs, view = importer.view(), View(importer.book, ours)
-    options = [name for name in importer.book.option_defaults if theirs.option(name) != view.option(name)]
+    theirs, view = importer.view(), View(book_of(ours.setup), ours)
+    options = [name for name in view.book.option_defaults if name != LIKE and theirs.option(name) != view.option(name)]
     return BadInput("export.other_reading", action=action, detail=detail, options=options)

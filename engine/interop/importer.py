@@ -322,6 +322,9 @@ class Importer:
         if self.reader.answers_nothing(self.view(), raw):
             return
         self.catch_up(who)
+        for _ in range(self.everybody()):
+            if flow.may_act(self.view(), who) or not (self.reader.is_unasked(self.view()) and self.finish_turn()):
+                break
         if not flow.may_act(self.view(), who):
             return
         self.note_round()

@@ -73,7 +73,7 @@ def search(
 
 
 def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> Iterator[Reading]:
-    """The game with one option after the other chosen otherwise, from the best of these once more, at last with bolder corrections."""
+    """Readings of a file: one option changed at a time, then again from the best of them, at last with bolder corrections."""
     left, best = MOST_ACTIONS, first
     for _ in range(AT_ONCE):
         base = best.importer.chosen

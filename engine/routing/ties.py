@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.ids import StopId
-from engine.routing.apart.solve import Answer, solve
+from engine.routing.apart.apart_solve import Answer, solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Boost, Problem, TrainSpec
 

@@ -15,10 +15,11 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import RunsUnproved, TrainsRan
 from engine.ids import TrainId
-from engine.routing.apart.solve import Answer, solve
+from engine.routing.apart.apart_solve import Answer, solve
 from engine.routing.ties import alternatives
 from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
+from engine.rules.policies.questions import OfActor
 
 Runs = tuple[Run, ...]
 
@@ -39,6 +40,11 @@ def proposals(view: View, who: str, picked: Picked) -> Open:
         return Open((best_run(view, who)[0],))
     answers = alternatives(problem(view, who), apart)
     return Open(tuple(runs_of(view, view.trains_of(who), found) for found in answers))
+
+
+def best_alone(view: View, who: str, picked: Picked) -> Open:
+    """A best set of runs, whatever others bring as much."""
+    return Open((best_run(view, who)[0],))
 
 
 def different(view: View, who: str, sets: tuple[Runs, ...]) -> tuple[Runs, ...]:
@@ -78,11 +84,22 @@ def best_found(view: View, who: str) -> Found:
     return view.derive(search, view.policy.runs_read, who)
 
 
-def best_in_time(draft: Draft, who: str) -> Runs:
+def unproved(view: View, who: str, runs: Runs) -> int:
+    """What another set of runs could bring more at most, where not all sets could be looked at; nothing where the best is known."""
+    return beyond(view, who, runs, best_found(view, who))
+
+
+def beyond(view: View, who: str, runs: Runs, found: Found) -> int:
+    """How far some runs stay below what a search could not rule out; nothing where it ruled out all but what it found."""
+    most = found.total + found.gap
+    return max(0, most - view.policy.claimed(earnings(view, who, runs))) if found.gap else 0
+
+
+def best_in_time(draft: Draft, who: str, search: OfActor[Found] | None = None) -> Runs:
     """What a company runs of itself: the best set that was found; where the search was cut short, the table is told."""
-    found = best_found(draft, who)
-    if found.gap:
-        draft.say(RunsUnproved(company=who, amount=found.gap))
+    found = (search or best_found)(draft, who)
+    if more := beyond(draft, who, found.runs, found):
+        draft.say(RunsUnproved(company=who, amount=more))
     return found.runs
 
 
@@ -174,7 +191,7 @@ def run_trains(draft: Draft, action: RunTrains) -> None:
 
 RUN_TRAINS = Rule(
     RunTrains,
-    (Field("runs", proposals, sure=True),),
+    (Field("runs", proposals, sure=True, quick=best_alone),),
     (
         trains_are_there,
         extras_are_bought,

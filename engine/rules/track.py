@@ -83,7 +83,9 @@ def tile_follows(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     old = view.state.tiles.get(hex)
     if tile in view.book.atlas.faces(hex, old):
         return None
-    return refuse("track.not_an_upgrade", hex=hex, tile=tile, old=old[0] if old else BARE)
+    if old is None:
+        return refuse("track.not_first", hex=hex, tile=tile)
+    return refuse("track.not_an_upgrade", hex=hex, tile=tile, old=old[0])
 
 
 def lay_is_left(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:

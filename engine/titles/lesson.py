@@ -21,12 +21,13 @@ class LessonStep(Strict, frozen=True):
 
 
 class Lesson(Strict, frozen=True):
-    """The facts of `lesson.toml`: players, the seed of the deal, how many turns are explained, and the steps in their order."""
+    """The facts of `lesson.toml`: players and variant, the seed of the deal, how many turns are explained, and the steps in their order."""
 
     players: int
     seed: int
     turns: int
     steps: tuple[LessonStep, ...]
+    variant: str = ""
 
 
 learned_shapes.learn(Lesson)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from engine.core.book import Book
 
 CACHED_BOOKS = 64
+LIKE, ELSEWHERE = "like", "18xx.games"  # the option, and its value where it is not the rulebook's
 SEAT = re.compile(r"P[1-9]\d?")
 T = TypeVar("T")
 Row = TypeVar("Row", "CompanyData", "TrainData", "PhaseData", "SetupData", "MarketData")
@@ -180,6 +181,11 @@ class TitleData(Strict, frozen=True):
     round_track: tuple[SpaceData, ...] = ()
     gifts: dict[str, dict[HexId, str]] = {}
     cites: dict[str, str] = {}
+    cites_for: dict[str, dict[str, str]] = {}
+
+    def cited(self, code: str, players: int = 0) -> str:
+        """The section behind a refusal, at a table of so many that of their own rules; nothing where none is named."""
+        return self.cites_for.get(str(players), {}).get(code) or self.cites.get(code, "")
 
     def setup(self, players: int, variant: str) -> SetupData:
         """The row for a number of players and a variant."""
@@ -213,9 +219,18 @@ class TitleData(Strict, frozen=True):
         return tuple(option for option in self.options if option.fits(players, variant))
 
     def choices(self, setup: Setup) -> dict[str, str]:
-        """The value of each option that is a choice for a table: its own, or the rulebook's where it said nothing."""
-        fitting = self.options_for(len(setup.players), setup.variant)
-        return {option.name: setup.options.get(option.name, option.values[0]) for option in fitting}
+        """The value of each option that is a choice for a table: its own, or the usual one where it said nothing."""
+        return {
+            name: setup.options.get(name, value)
+            for name, value in self.usual(setup.options, len(setup.players), setup.variant).items()
+        }
+
+    def usual(self, options: Mapping[str, str], players: int, variant: str) -> dict[str, str]:
+        """Each choice of a table as the rulebook has it; as it is played elsewhere, if the table plays as there."""
+        there = played_elsewhere(self.name, options)
+        others = there.choices(players, variant) if there else {}
+        fitting = self.options_for(players, variant)
+        return {option.name: others.get(option.name, option.values[0]) for option in fitting}
 
 
 @cache
@@ -269,6 +284,11 @@ def part_of(folder: str, name: str) -> ModuleType | None:
     return importlib.import_module(f"engine.titles.{folder}.{name}")
 
 
+def played_elsewhere(title: str, options: Mapping[str, str]) -> ModuleType | None:
+    """What a title knows of how it is played elsewhere (`web/asked.py` in its folder), if a table plays as there."""
+    return part_of(folder_of(title), "web.asked") if options.get(LIKE) == ELSEWHERE else None
+
+
 def learn_kinds() -> None:
     """Make the kinds of action and the notes of all titles known, so that stored ones can be read before their title is played."""
     learned_shapes.learn(TitleData)
@@ -283,7 +303,7 @@ def learn_kinds() -> None:
 
 
 def with_choices(setup: Setup) -> Setup:
-    """The set-up with its title's own name and every choice written into it, so that no later default changes how its game is played again."""
+    """The set-up with the title's proper name and every option written out, so that a later default changes no stored game."""
     data = load_data(folder_of(setup.title))
     return replace(setup, title=data.name, options={**setup.options, **data.choices(setup)})
 
@@ -374,6 +394,12 @@ def read_own(title: str, data: bytes) -> dict[str, Any]:
     return own_data.read(own_parts(folder_of(title)), load_data(folder_of(title)).name, data)
 
 
+def own_example(title: str) -> bytes:
+    """A file a table may begin with that brings its own data along: the box as it is rebuilt here; empty where nothing is."""
+    path = path_of(folder_of(title)) / "box" / "own.toml"
+    return path.read_bytes() if path.exists() else b""
+
+
 def given_to(setup: Setup, name: str, shape: type[T], otherwise: T) -> T:
     """What a setup fixes that would otherwise be drawn, in the shape a title expects, or one clear line."""
     try:
@@ -408,5 +434,26 @@ def build_book(key: bytes, setup: Setup) -> Book:
         if key not in _books:
             if len(_books) >= CACHED_BOOKS:
                 del _books[next(iter(_books))]
-            _books[key] = rules.book(data, setup)
+            _books[key] = as_elsewhere(rules.book(data, setup))
         return _books[key]
+
+
+def judged_elsewhere(setup: Setup) -> Setup | None:
+    """A set-up as games are judged elsewhere; nothing where the title is not played there."""
+    there = played_elsewhere(setup.title, {LIKE: ELSEWHERE})
+    if there is None:
+        return None
+    known = {option.name for option in load_data(folder_of(setup.title)).options_for(len(setup.players), setup.variant)}
+    others = {**there.choices(len(setup.players), setup.variant), **there.JUDGED, LIKE: ELSEWHERE}
+    judged = {name: value for name, value in others.items() if name in known and value}
+    return replace(setup, options={**setup.options, **judged})
+
+
+def as_elsewhere(made: Book) -> Book:
+    """A rulebook without what nobody is asked for elsewhere, if its table plays as there."""
+    setup = made.setup
+    there = played_elsewhere(setup.title, setup.options)
+    if there is not None:
+        made.option_defaults |= made.title.usual(setup.options, len(setup.players), setup.variant)
+        there.narrow(made)
+    return made

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from render.canvas import Pen
 from render.geometry import Point
-from render.scene.board import Gift
+from render.scene.board_scene import Gift
 from render.style import INK, PAPER, Theme, ink_on
 
 SIGNS = {"tile": "+", "upgrade": "↑", "marker": "+"}

@@ -7,7 +7,7 @@ from math import pi, sin
 from render import geometry as geo
 from render.canvas import Pen
 from render.geometry import Line, Point
-from render.scene.board import HexScene, Orientation, Partition, sides
+from render.scene.board_scene import HexScene, Orientation, Partition, sides
 from render.style import INK, Theme, ink_on, mixed, width_of
 
 BORDER, BARRIER = 0.028, 0.13

@@ -6,7 +6,7 @@ from render.atoms.marker import marker, reserved
 from render.canvas import Pen
 from render.geometry import Point
 from render.hexes.stops_and_track import SLOT, slots_of, spread
-from render.scene.board import Node, Pay, Value
+from render.scene.board_scene import Node, Pay, Value
 from render.scene.parts import Company
 from render.style import INK, PAPER, Theme, ink_on, mixed, width_of
 

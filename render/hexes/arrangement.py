@@ -12,7 +12,7 @@ from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
 from render.hexes.stops_and_track import STUB, Plan, bulk, extra, plan, slots_of, spread
-from render.scene.board import HexScene, Node, Orientation
+from render.scene.board_scene import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import width_of
 
@@ -61,7 +61,7 @@ class Placed(NamedTuple):
 
 @lru_cache(maxsize=512)  # boards of many sizes show the same hexes, and finding room costs more than drawing
 def arranged(orientation: Orientation, hexagon: HexScene, sign: float = 0.0) -> tuple[Placed, ...]:
-    """The best of a few orders of placing; a hex with room takes the first. `sign` is the size of the coordinate, if it counts."""
+    """The best of several orders of placing; with enough room the first. `sign`: size of the coordinate, if it matters."""
     layout = plan(orientation, hexagon)
     ground = taken(orientation, hexagon, layout)
     order = tuple(items(hexagon, layout, sign))
@@ -91,7 +91,7 @@ def in_order(room: Room, order: tuple[Item, ...]) -> tuple[tuple[Placed, ...], d
 
 
 def fitted(room: Room, item: Item) -> tuple[Form, Point, float]:
-    """The form and place that cost least; the first form is taken where it is free, and none is tried whose looks alone cost more."""
+    """The cheapest form and place; the first form wins where nothing is in its way, and dearer forms are not tried."""
     best: tuple[float, Form, Point, float] | None = None
     for form in item.forms:
         if best is not None and form.price >= best[0]:

@@ -11,7 +11,7 @@ from struct import Struct
 from PIL import Image, ImageDraw
 
 from render.geometry import Line, Point, outline
-from render.scene.board import Orientation
+from render.scene.board_scene import Orientation
 
 CELLS = 44
 OUTSIDE, SOLID, TRACK = 230, 200, 13

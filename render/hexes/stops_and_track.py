@@ -11,7 +11,7 @@ import msgspec
 
 from render import geometry as geo
 from render.geometry import Line, Point
-from render.scene.board import HexScene, Node, Orientation, Path
+from render.scene.board_scene import HexScene, Node, Orientation, Path
 
 SLOT = 0.285
 SMALLER = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from render import geometry as geo
-from render.atoms import land, stops, track
+from render.atoms import land, stops, track_lines
 from render.atoms.gift import gift
 from render.atoms.marker import badge, marker
 from render.atoms.text import stacked
@@ -20,7 +20,7 @@ from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged
 from render.hexes.slabs import Slabs
 from render.hexes.stops_and_track import STUB, Plan, extra, plan
 from render.kept import AROUND, Folded, Kept, fold
-from render.scene.board import HexScene, Node, Orientation
+from render.scene.board_scene import HexScene, Node, Orientation
 from render.scene.parts import Company
 from render.style import INK, THEMES, Theme, ink_on, mixed, readable
 
@@ -194,10 +194,10 @@ def _track(pen: Pen, hexagon: HexScene, layout: Plan) -> None:
     away = {n.id for n in hexagon.nodes if n.kind in OFF_BOARD}
     arrows = [i for i, p in enumerate(hexagon.paths) if away & set(p.ends)]
     rails = [i for i in range(len(hexagon.paths)) if i not in arrows]
-    track.network(pen, [hexagon.paths[i] for i in rails], [layout.lines[i] for i in rails])
+    track_lines.network(pen, [hexagon.paths[i] for i in rails], [layout.lines[i] for i in rails])
     for i in arrows:
         line = layout.lines[i]
-        track.arrow(pen, line if isinstance(hexagon.paths[i].ends[0], int) else line[::-1], STUB)
+        track_lines.arrow(pen, line if isinstance(hexagon.paths[i].ends[0], int) else line[::-1], STUB)
 
 
 def _stops(pen: Pen, hexagon: HexScene, layout: Plan) -> None:

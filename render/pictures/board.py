@@ -15,7 +15,7 @@ from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate, sprite
 from render.kept import Kept, fold_image
 from render.paper import Paper
-from render.scene.board import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
+from render.scene.board_scene import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, VEIL, Theme, ink_on, width_of
 from render.words import say
@@ -28,7 +28,7 @@ EDGE = 24
 AROUND = {"pointy": (2, 1), "flat": (1, 2), "square": (1, 1)}  # a hex with its neighbours
 RING, RING_AT = 0.07, 0.95
 PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
-LEAST_SIGN, MOST_SIGN = 0.26, 0.52  # of a radius
+LEAST_SIGN, MOST_SIGN = 0.26, 0.58  # of a radius
 
 
 class Sheet:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, tabular
+from render.atoms import frame, round_strip, tabular
 from render.atoms.tabular import Cell, Tabular
 from render.pictures.holdings import MOVES, PRIORITY
-from render.scene.cards import CardScene, Standing
+from render.scene.cards_scene import CardScene, Standing
 from render.style import Theme
 from render.words import say
 
@@ -17,7 +17,7 @@ def draw(scene: CardScene, theme: Theme, scale: float) -> Image.Image:
     card = tabular.picture(scene, tables(scene), theme, scale, 360)
     if not scene.track:
         return card
-    return frame.under_head(card, round_track.strip(scene.track, scene.words, theme, scale, card.width), theme)
+    return frame.under_head(card, round_strip.strip(scene.track, scene.words, theme, scale, card.width), theme)
 
 
 def tables(scene: CardScene) -> list[Tabular]:
@@ -57,7 +57,7 @@ def _player(player: Standing) -> tuple[Cell, ...]:
 
 def text(scene: CardScene) -> str:
     """The same card as lines."""
-    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_strip.lines(scene.track, scene.words)])
 
 
 def alt(scene: CardScene) -> str:

@@ -6,7 +6,7 @@ from PIL import Image
 
 from render.atoms import frame, tabular
 from render.atoms.tabular import Cell, Tabular, Tone
-from render.scene.cards import CardRow, CardsScene, ShownCard
+from render.scene.cards_scene import CardRow, CardsScene, ShownCard
 from render.style import Theme
 from render.words import say
 

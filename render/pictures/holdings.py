@@ -6,11 +6,11 @@ from PIL import Image
 
 from render.atoms import frame, tabular
 from render.atoms.tabular import Cell, Tabular
-from render.scene.money import CompanyFacts, Holder, HoldingsScene
+from render.scene.money import CompanyFacts, Holder, Holding, HoldingsScene
 from render.style import Theme
 from render.words import say
 
-DIRECTOR, PRIORITY, MOVES = "★", "⚑", "▶"
+DIRECTOR, PRIORITY, MOVES, SOLD = "★", "⚑", "▶", "▼"
 ORDER = "№"
 
 
@@ -83,10 +83,14 @@ def _is_held(scene: HoldingsScene, company: str) -> bool:
 def _holding(holder: Holder, company: str) -> Cell:
     for h in holder.holdings:
         if h.company == company:
-            return Cell(
-                f"{h.text} {DIRECTOR}" if h.director else h.text, "m", h.director, "accent" if h.director else "ink"
-            )
+            return Cell(_signed(h), "m", h.director, "accent" if h.director else "ink")
     return Cell("·", "m", tone="faint")
+
+
+def _signed(held: Holding) -> str:
+    """What somebody holds, with the signs of the director and of who sold some."""
+    signs = (held.text, DIRECTOR if held.director else "", SOLD if held.sold else "")
+    return " ".join(sign for sign in signs if sign)
 
 
 def _foot(title: str, row: list[str]) -> tuple[Cell, ...]:
@@ -97,6 +101,7 @@ def text(scene: HoldingsScene) -> str:
     """The same table as lines, with a key to its signs."""
     w = scene.words
     key = f"{DIRECTOR} {say(w, 'director')}  {PRIORITY} {say(w, 'priority')}  {MOVES} {say(w, 'to_move')}  {ORDER} {say(w, 'order')}"
+    key += f"  {SOLD} {say(w, 'sold')}" if any(held.sold for each in scene.holders for held in each.holdings) else ""
     return "\n".join([*tabular.lines(scene, tables(scene)), "", key])
 
 
@@ -122,6 +127,8 @@ def _holder_alt(scene: HoldingsScene, holder: Holder) -> str:
         )
         if v
     ]
-    shares = [f"{abbrs.get(h.company, h.company)} {h.text}{DIRECTOR if h.director else ''}" for h in holder.holdings]
+    shares = [
+        f"{abbrs.get(h.company, h.company)} {h.text}{DIRECTOR if h.director else ''}" for h in holder.holdings if h.text
+    ]
     name = f"{holder.name} ({', '.join(signs)})" if signs else holder.name
     return f"{name}: {'; '.join([*figures, *([', '.join(shares)] if shares else [])])}"

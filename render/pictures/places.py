@@ -8,7 +8,7 @@ from PIL import Image
 from render.atoms import frame
 from render.pictures import board
 from render.pictures.sheet import NARROW, Item, grid_of_tiles
-from render.scene.board import MapScene, Mark, MarkKind, PlacementsScene
+from render.scene.board_scene import MapScene, Mark, MarkKind, PlacementsScene
 from render.style import Theme
 from render.words import say
 

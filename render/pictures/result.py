@@ -10,7 +10,7 @@ from render.atoms.text import fitted
 from render.canvas import Pen
 from render.paper import Paper
 from render.pictures import board
-from render.scene.story import Fact, Placed, ResultScene
+from render.scene.story_scene import Fact, Placed, ResultScene
 from render.style import INK, MEDALS, THEMES, Theme, width_of
 
 WIDE, MARGIN, LEAST = 720.0, 26.0, 15.0

@@ -13,8 +13,8 @@ from render.geometry import Line
 from render.hexes.stops_and_track import extra, plan
 from render.paper import Paper
 from render.pictures import board
-from render.scene.board import HexScene, MapScene, Node, Orientation, Path, Pay
-from render.scene.runs import Piece, Route, RoutesScene
+from render.scene.board_scene import HexScene, MapScene, Node, Orientation, Path, Pay
+from render.scene.runs_scene import Piece, Route, RoutesScene
 from render.style import THEMES, Theme, ink_on
 from render.words import say
 

@@ -10,7 +10,7 @@ from render.canvas import Canvas
 from render.geometry import Grid, steps
 from render.hexes.tile import sprite
 from render.paper import Paper
-from render.scene.board import HexScene, Orientation, TileItem, TilesScene
+from render.scene.board_scene import HexScene, Orientation, TileItem, TilesScene
 from render.scene.parts import Plain
 from render.style import INK, Theme, ink_on, width_of
 from render.words import say

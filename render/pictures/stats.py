@@ -7,7 +7,7 @@ from PIL import Image
 from render.atoms import frame, tabular
 from render.atoms.tabular import Cell, Tabular
 from render.pictures import incomes
-from render.scene.story import StatsScene
+from render.scene.story_scene import StatsScene
 from render.style import Theme
 from render.words import say
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.atoms import frame, round_track, tabular
+from render.atoms import frame, round_strip, tabular
 from render.atoms.tabular import Cell, Side, Tabular, Tone
-from render.scene.trains import Column, PhaseRow, TrainRow, TrainsScene
+from render.scene.trains_scene import Column, PhaseRow, TrainRow, TrainsScene
 from render.style import Theme
 from render.words import say
 
@@ -18,7 +18,7 @@ def draw(scene: TrainsScene, theme: Theme, scale: float) -> Image.Image:
     sheet = tabular.picture(scene, tables(scene), theme, scale)
     if not scene.track:
         return sheet
-    return frame.under_head(sheet, round_track.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
+    return frame.under_head(sheet, round_strip.strip(scene.track, scene.words, theme, scale, sheet.width), theme)
 
 
 def tables(scene: TrainsScene) -> list[Tabular]:
@@ -103,7 +103,7 @@ def _phase(scene: TrainsScene, row: PhaseRow) -> tuple[Cell, ...]:
 
 def text(scene: TrainsScene) -> str:
     """The same tables as lines."""
-    return "\n".join([*tabular.lines(scene, tables(scene)), *round_track.lines(scene.track, scene.words)])
+    return "\n".join([*tabular.lines(scene, tables(scene)), *round_strip.lines(scene.track, scene.words)])
 
 
 def alt(scene: TrainsScene) -> str:

@@ -8,20 +8,20 @@ One file a subject; whole pictures are known here.
 
 from __future__ import annotations
 
-from render.scene.board import MapScene as MapScene
-from render.scene.board import PlacementsScene as PlacementsScene
-from render.scene.board import TilesScene as TilesScene
-from render.scene.cards import CardScene as CardScene
-from render.scene.cards import CardsScene as CardsScene
+from render.scene.board_scene import MapScene as MapScene
+from render.scene.board_scene import PlacementsScene as PlacementsScene
+from render.scene.board_scene import TilesScene as TilesScene
+from render.scene.cards_scene import CardScene as CardScene
+from render.scene.cards_scene import CardsScene as CardsScene
 from render.scene.companies import CompanyScene as CompanyScene
 from render.scene.money import ChartScene as ChartScene
 from render.scene.money import HoldingsScene as HoldingsScene
 from render.scene.money import IncomesScene as IncomesScene
 from render.scene.money import MarketScene as MarketScene
-from render.scene.runs import RoutesScene as RoutesScene
-from render.scene.story import ResultScene as ResultScene
-from render.scene.story import StatsScene as StatsScene
-from render.scene.trains import TrainsScene as TrainsScene
+from render.scene.runs_scene import RoutesScene as RoutesScene
+from render.scene.story_scene import ResultScene as ResultScene
+from render.scene.story_scene import StatsScene as StatsScene
+from render.scene.trains_scene import TrainsScene as TrainsScene
 
 Scene = (
     MapScene

@@ -35,11 +35,12 @@ class MarketScene(Sheet, frozen=True):
 
 
 class Holding(Plain, frozen=True):
-    """What somebody has of a company, as words (`30 %`), and whether that makes the director."""
+    """What somebody has of a company, as words (`30 %`, nothing where all is sold), whether that makes the director, and whether they sold some in this round."""
 
     company: str
     text: str
     director: bool = False
+    sold: bool = False
 
 
 class Holder(Plain, frozen=True):

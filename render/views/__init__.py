@@ -9,19 +9,19 @@ from engine import BadInput, View
 from engine.showing import earned_in
 from render.scene import Scene
 from render.scene.parts import Words
-from render.views.board import map_scene
-from render.views.cards import cards_scene
-from render.views.charts import chart_scene, history
-from render.views.company import company_scene
-from render.views.incomes import incomes_scene
-from render.views.market import market_scene
-from render.views.people import card_scene, holdings_scene
-from render.views.places import Placement, placements, places_scene, sheet_of
-from render.views.runs import routes_scene
+from render.views.board_view import map_scene
+from render.views.cards_view import cards_scene
+from render.views.charts_view import chart_scene, history
+from render.views.company_view import company_scene
+from render.views.incomes_view import incomes_scene
+from render.views.market_view import market_scene
+from render.views.people_view import card_scene, holdings_scene
+from render.views.places_view import Placement, placements, places_scene, sheet_of
+from render.views.runs_view import routes_scene
 from render.views.sight import Sight, Wishes
-from render.views.story import result_scene, stats_scene
-from render.views.tiles import tiles_scene
-from render.views.trains import trains_scene
+from render.views.story_view import result_scene, stats_scene
+from render.views.tiles_view import tiles_scene
+from render.views.trains_view import trains_scene
 from render.views.view_words import missing, needed
 
 VIEWS: dict[str, Callable[[Sight], Scene]] = {

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.ids import HexId, TileId
 from engine.showing import Atlas, Home, hex_of, reached
 from render.kept import Kept
-from render.scene.board import HexScene
+from render.scene.board_scene import HexScene
 from render.views.hex_scenes import by_phase, gain, hex_scene, waits
 from render.views.sight import Sight
 

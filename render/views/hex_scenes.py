@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import View
 from engine.ids import HexId, stop_on
 from engine.showing import Home, Node, Path, Tile, reached, shown_of
-from render.scene import board as draw
-from render.scene.board import Gift, HexScene, NodeKind, Value, turned
+from render.scene import board_scene as draw
+from render.scene.board_scene import Gift, HexScene, NodeKind, Value, turned
 from render.scene.parts import Colour, Company
 from render.views.sight import COLOURS, Sight
 

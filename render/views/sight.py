@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, get_args
 
-from engine import Run, View, load_title, showing
+from engine import Run, View, load_title, showing, waiting_for
 from engine.ids import NO_HEX, HexId
 from render.scene.parts import Colour, Company, Livery, Words
 from render.telling_apart import distinguish
@@ -147,8 +147,7 @@ class Sight:
 
     def waiting(self) -> tuple[str, ...]:
         """The seats the table waits for."""
-        found = (self.view.controller(who) for who in showing.acting(self.view))
-        return tuple(dict.fromkeys(seat for seat in found if seat))
+        return waiting_for(self.view.state)
 
     def head(self) -> dict[str, Any]:
         """The words, title, round and phase, whose turn it is, and the news."""

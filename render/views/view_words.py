@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine import Book
 from engine.showing import shown_of
 from render.scene.parts import Words
-from render.views.market import zone_colours
+from render.views.market_view import zone_colours
 from render.views.sight import COLOURS, tile_key
 from render.words import KEYS
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from sandbox.discord_rules import limits
-from sandbox.discord_rules.errors import ApiError, Fault, Json, invalid_form
+from sandbox.discord_rules.refusals import ApiError, Fault, Json, invalid_form
 
 Path = tuple[str | int, ...]
 EPHEMERAL, V2 = 1 << 6, 1 << 15

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from sandbox import interactions, messages, objects
-from sandbox.discord_rules import forms, permissions
-from sandbox.discord_rules.errors import Json, NoAnswer, Refused
+from sandbox.discord_rules import forms, rights
+from sandbox.discord_rules.refusals import Json, NoAnswer, Refused
 from sandbox.interactions import Asked
 from sandbox.people import typed
 from sandbox.people.seen import Choice, Message, Modal, Reply
-from sandbox.routes import channels
+from sandbox.routes import channels_routes
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -98,7 +98,7 @@ class Channel:
         thread = objects.thread(self.box.world, name, self.data, person.id)
         if self.data["type"] == 15:
             thread["applied_tags"] = []
-        return Channel(self.box, channels.open_thread(self.box, thread, {})["id"])
+        return Channel(self.box, channels_routes.open_thread(self.box, thread, {})["id"])
 
     def post(self, name: str, owner: "User", content: str) -> "Channel":
         """A new post of a forum with its first message."""
@@ -107,20 +107,24 @@ class Channel:
         messages.post(self.box, message)
         return thread
 
+    def delete(self) -> None:
+        """Who manages the server deletes it, by Discord's own menu."""
+        channels_routes.remove(self.box, self.data)
+
     def deny(self, *names: str, user: "User | None" = None) -> None:
         """Take permissions away here, from the bot unless another is named."""
-        self.overwrite(user or self.box.bot, deny=permissions.bits(*names))
+        self.overwrite(user or self.box.bot, deny=rights.bits(*names))
 
     def allow(self, *names: str, user: "User | None" = None) -> None:
         """Give permissions here, to the bot unless another is named; what was denied is forgotten."""
-        self.overwrite(user or self.box.bot, allow=permissions.bits(*names))
+        self.overwrite(user or self.box.bot, allow=rights.bits(*names))
 
     def overwrite(self, user: "User", allow: int = 0, deny: int = 0) -> None:
         """What a member may or may not do here."""
-        channels.drop_overwrite(self.data, user.id)
+        channels_routes.drop_overwrite(self.data, user.id)
         entry = {"id": user.id, "type": 1, "allow": str(allow), "deny": str(deny)}
         self.data["permission_overwrites"].append(entry)
-        channels.tell(self.box, "UPDATE", self.data)
+        channels_routes.tell(self.box, "UPDATE", self.data)
 
 
 class User:
@@ -161,7 +165,7 @@ class User:
     @property
     def dm(self) -> Channel:
         """Direct messages with the bot."""
-        return Channel(self.box, channels.direct_channel(self.box, self.id)["id"])
+        return Channel(self.box, channels_routes.direct_channel(self.box, self.id)["id"])
 
     def commands(self, channel: Channel) -> list[Json]:
         """The commands that Discord offers here."""
@@ -170,7 +174,7 @@ class User:
     def say(self, channel: Channel, content: str, files: Iterable[File] = ()) -> Message:
         """An ordinary message."""
         wanted = "send_messages_in_threads" if channel.data["type"] in objects.THREADS else "send_messages"
-        if not permissions.in_channel(self.box.world, self.data, channel.data) & permissions.BITS[wanted]:
+        if not rights.in_channel(self.box.world, self.data, channel.data) & rights.BITS[wanted]:
             raise Refused(f"{self.name} may not write in #{channel.name}")
         sent = dict(enumerate(files))
         message = messages.compose(self.box, channel.id, self.id, {"content": content}, sent)

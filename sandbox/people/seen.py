@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from sandbox import interactions
 from sandbox.discord_rules import forms
-from sandbox.discord_rules.errors import Json, Refused
+from sandbox.discord_rules.refusals import Json, Refused
 from sandbox.interactions import Asked
 
 if TYPE_CHECKING:

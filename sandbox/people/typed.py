@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 from sandbox import interactions, messages, objects
-from sandbox.discord_rules import permissions
-from sandbox.discord_rules.errors import Json, Refused
+from sandbox.discord_rules import rights
+from sandbox.discord_rules.refusals import Json, Refused
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
@@ -15,7 +15,7 @@ Resolved = dict[str, dict[str, Json]]
 
 def visible(box: "Sandbox", person: Json, channel: Json) -> list[Json]:
     """The commands that Discord offers this person here."""
-    return [command for command in registered(box, channel) if permissions.may_use(box.world, person, channel, command)]
+    return [command for command in registered(box, channel) if rights.may_use(box.world, person, channel, command)]
 
 
 def registered(box: "Sandbox", channel: Json) -> list[Json]:
@@ -30,7 +30,7 @@ def find(box: "Sandbox", person: Json, channel: Json, path: str, kind: int = 1) 
     """The command of a path such as `game new`, and the group and subcommand on the way."""
     words = path.strip().removeprefix("/").split() if kind == 1 else [path]
     named = [c for c in registered(box, channel) if c["type"] == kind and c["name"] == words[0]]
-    if not named or not permissions.may_use(box.world, person, channel, named[0]):
+    if not named or not rights.may_use(box.world, person, channel, named[0]):
         known = any(c["name"] == words[0] for c in box.commands)
         offered = sorted(c["name"] for c in visible(box, person, channel) if c["type"] == kind)
         raise Refused(f"/{words[0]} is {'not for this member here' if known else 'unknown'}: {offered}")
@@ -151,7 +151,7 @@ def partial(box: "Sandbox", channel: Json) -> Json:
         "rate_limit_per_user", "total_message_sent", "flags", "position", "topic", "nsfw", "last_message_id", "guild_id",
     )  # fmt: skip
     shown = {name: channel[name] for name in names if name in channel}
-    return shown | {"permissions": str(permissions.in_channel(box.world, box.world.user(box.world.bot_id), channel))}
+    return shown | {"permissions": str(rights.in_channel(box.world, box.world.user(box.world.bot_id), channel))}
 
 
 def menu_data(box: "Sandbox", person: Json, channel: Json, name: str, target: Json, kind: int) -> Json:

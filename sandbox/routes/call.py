@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules.refusals import Json
 from sandbox.messages import Files
 
 if TYPE_CHECKING:

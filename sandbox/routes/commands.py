@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from sandbox.discord_rules import forms
-from sandbox.discord_rules.errors import ApiError, Json
+from sandbox.discord_rules.refusals import ApiError, Json
 from sandbox.routes.call import Call, Handler
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from benchmarks.cluster import bench as loads
-from benchmarks.cluster.bench import NOTHING, Wish, bench
+from benchmarks import TITLE, search
+from benchmarks.cluster import loaded as loads
+from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
 
 
@@ -39,3 +40,10 @@ def test_percentiles() -> None:
     """The part of all values that lies below, in milliseconds."""
     assert percentile([0.001 * n for n in range(1, 101)], 0.95) == 96.0
     assert percentile([], 0.5) == 0.0
+
+
+def test_moves_that_are_tried_are_counted_beside_those_that_are_played() -> None:
+    """One game of the smallest title both ways."""
+    found = search.measured(TITLE.name, 1)
+    assert found["played"] > 0 < found["tried"]
+    assert found["time_a_move"] == pytest.approx(found["played"] / found["tried"], abs=0.01)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from benchmarks.cluster.bench import NOTHING, Wish, bench
+from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.postgres_server import programs
 
 needs_server = pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")

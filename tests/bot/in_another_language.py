@@ -10,6 +10,7 @@ from bot.chat.commands.command_words import CatalogueTranslator
 from bot.text import LANGUAGES, picture_words, say
 from sandbox import Channel, Sandbox, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.at_discord.small_bot import until
 from tests.support.message_codes import tree
 
 MARK = "ø"
@@ -27,7 +28,9 @@ async def test_a_table_speaks_it(seat: Seat, place: Channel, box: Sandbox) -> No
     wrong = await eva.slash(place, "lay", hex="Z99", tile="7")
     assert wrong.text.startswith("✖") and MARK in wrong.text
     assert (await finn.slash(place, "map")).attachments
-    file = (await eva.slash(place, "game export")).attachments[0].data
+    exported = await eva.slash(place, "game export")
+    await until(lambda: exported.attachments, seconds=30)  # written beside the bot
+    file = exported.attachments[0].data
     other = box.channel("other")
     assert MARK in (await eva.slash(other, "game import", file=("game.json.gz", file))).text
     assert (await seat.table(other)).game.language == "de"

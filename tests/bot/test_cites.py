@@ -61,7 +61,9 @@ def test_whatever_a_title_refuses_it_cites(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_nothing_is_cited_that_is_never_said(title: str) -> None:
     """A section without a refusal is a leftover."""
-    assert not sorted(set(engine.load_title(title).cites) - constants("engine"))
+    box = engine.load_title(title)
+    assert not sorted(set(box.cites) - constants("engine"))
+    assert not {code for own in box.cites_for.values() for code in own} - set(box.cites)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -69,7 +71,8 @@ def test_nothing_is_cited_that_is_never_said(title: str) -> None:
 def test_the_words_of_a_citation_are_in_the_readers_language(title: str, lang: str) -> None:
     """A table or variant of the rulebook is called so in both languages; numbers stay as they are printed."""
     names = Names(lang, engine.load_title(title))
-    for written in engine.load_title(title).cites.values():
+    box = engine.load_title(title)
+    for written in {*box.cites.values(), *(section for own in box.cites_for.values() for section in own.values())}:
         said = names.section(written)
         assert [found for found in re.findall(r"[0-9IVX]+", written) if found not in said] == []
         assert lang == "en" or not re.search("table|variants", said)

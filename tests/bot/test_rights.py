@@ -26,6 +26,7 @@ from tests.support.written_pages.rights import (
     Town,
     begun,
     copied,
+    marks,
     page_of,
     seated,
     settled_people,
@@ -141,7 +142,7 @@ async def everything_said(town: Town, role: str, game: int, plan: int) -> str:
     """All that one person is told by every way to look."""
     person, place = town.people[role], town.seat.box.channel("middle")
     return "\n".join([
-        *await commands_said(person, place), *await presses_said(person, place, game, plan),
+        *await commands_said(person, place), *await presses_said(person, place, marks(town.seat.path, game), plan),
         *await suggested(person, place), *await pages_said(person, place),
     ])  # fmt: skip
 
@@ -169,11 +170,13 @@ def unpacked(data: bytes) -> str:
     return (gzip.decompress(data) if data[:2] == b"\x1f\x8b" else data).decode("utf-8", "replace")
 
 
-async def presses_said(person: User, place: Channel, game: int, plan: int) -> list[str]:
+async def presses_said(person: User, place: Channel, named: dict[str, str], plan: int) -> list[str]:
     """What buttons tell that look, those of somebody else's panel, trial and plan too."""
     panel, said = (await person.slash(place, "help")).message, list[str]()
     for name in PRESSES:
-        reply = await press(person, panel, name.replace("GAME", str(game)).replace("PLAN", str(plan)))
+        for word, mark in named.items():
+            name = name.replace(word, mark)
+        reply = await press(person, panel, name.replace("PLAN", str(plan)))
         said += [
             part
             for message in (*reply.followups, reply.message)

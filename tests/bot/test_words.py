@@ -17,7 +17,7 @@ from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, catalogue, message_id, say, sources
 from bot.text.discs import disc
 from bot.text.languages import FIRST, has_words
-from bot.text.naming import ALL, MEANINGS, NAME, OR, Names
+from bot.text.naming import ALL, MEANINGS, NAME, OR, Names, folder
 from bot.text.telling import TELLERS
 from engine.core.outcome.event import Event, kinds
 from engine.events import kind_of
@@ -197,6 +197,38 @@ def test_rules_of_every_title_name_their_sections(title: str) -> None:
     assert all(sections(text.partition(":")[0]) for text in english.values())
     different = [name for name, text in english.items() if sections(text) != sections(spanish[name])]
     assert not different
+
+
+MARKED = [
+    ("18Mag", "2", "wagons", "10 Ft"),
+    ("18Mag", "1", "trains", "LdStEG"),
+    ("1824", "price-between-directors-full", "trains", "G"),
+    ("1862", "trains-express", "trains", "11.1"),
+    ("1862", "short-game-yes", "end", "11.2"),
+]
+
+
+@pytest.mark.parametrize(("title", "mark", "topic", "word"), MARKED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_are_those_of_the_table_at_hand(lang: str, title: str, mark: str, topic: str, word: str) -> None:
+    """Where the number of players, the variant or a choice changes a rule, the topic says what is played there."""
+    usual, own = chapters(lang, title), chapters(lang, title, mark)
+    assert own[topic] != usual[topic] and word in own[topic] and list(own) == list(usual)
+    assert sections(own[topic]) == sections(chapters("en", title, mark)[topic])
+
+
+def test_every_text_of_rules_for_some_tables_can_be_asked_for() -> None:
+    """Its mark is a number of players, a variant or a choice of its title, and its topic one of the title's."""
+    marked = [name for name in messages("en") if name.startswith("rules-for-")]
+    found = set[str]()
+    for title in map(engine.load_title, TITLES):
+        options = [f"{option.name}-{value}" for option in title.options for value in option.values]
+        marks = (*map(str, range(1, 9)), *title.variants(), *options)
+        begins = f"rules-for-{folder(title.name)}-"
+        found |= {
+            f"{begins}{message_id(mark)}-{message_id(topic)}" for mark in marks for topic in chapters("en", title.name)
+        }
+    assert marked and not set(marked) - found
 
 
 def test_special_tellers_are_of_events_that_exist() -> None:

@@ -12,7 +12,7 @@ from benchmarks.pictures import BARS, bench, late_map
 from render import alt, image, render, text
 from render.hexes.tile import GROUNDS, SPRITES, Sprite, folded_words, sprite
 from render.kept import Kept
-from render.scene.board import HexScene, Mark, Path
+from render.scene.board_scene import HexScene, Mark, Path
 from tests.support.paths import needs_facts
 from tests.support.pictures import boards, samples
 

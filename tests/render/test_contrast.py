@@ -11,7 +11,7 @@ from engine import all_titles, load_title
 from render import text, views
 from render.atoms.marker import in_circle
 from render.pictures.charts import DASHES, colours_of
-from render.scene.cards import CardScene, Standing
+from render.scene.cards_scene import CardScene, Standing
 from render.scene.money import Series
 from render.scene.parts import Company
 from render.style import LEGIBLE, SEEN, THEMES, contrast, readable, seen, width_of

@@ -5,13 +5,13 @@ import pytest
 from render import alt, image, render, text
 from render.atoms.text import broken, fitted, name_lines, wrapped
 from render.hexes.free_room import Room
-from render.scene.board import Choice, HexScene, MapScene, Node, Path, PlacementsScene, TilesScene
-from render.scene.cards import CardScene
+from render.scene.board_scene import Choice, HexScene, MapScene, Node, Path, PlacementsScene, TilesScene
+from render.scene.cards_scene import CardScene
 from render.scene.companies import CompanyScene
 from render.scene.money import ChartScene, HoldingsScene, MarketCell, MarketScene, Series
 from render.scene.parts import Company
-from render.scene.runs import Piece, Route, RoutesScene
-from render.scene.trains import TrainsScene
+from render.scene.runs_scene import Piece, Route, RoutesScene
+from render.scene.trains_scene import TrainsScene
 from render.style import width_of
 from tests.support.pictures import samples
 from tests.support.pictures.language import WORDS

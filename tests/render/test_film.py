@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from bot.files.film import FilmMove, shots, turns
-from engine import all_titles
+from bot.files.frames import FilmMove, shots, turns
+from engine import Phrase, all_titles
 from render.film import LONGEST, Shot, film, lasting, text
 from render.pictures.charts import paint, spread
 from render.scene.money import ChartScene, Series
@@ -91,3 +91,13 @@ def test_words_under_a_chart_stand_apart_and_inside() -> None:
     found = [each for each in pen.words if each.words.startswith("OR")]
     assert 3 < len(found) < 20 and all(one.right <= other.left for one, other in pairwise(found))
     assert found[0].left > 0 and found[0].words == "OR8"
+
+
+def test_what_the_house_played_is_told_as_such() -> None:
+    """A computer that stands in for somebody is named as one in the frame of the turn."""
+    (move, *_) = some_moves("t18mag")
+    told = [
+        list(shots([FilmMove(move.before, move.after.events, move.after.state, why)], "en", NAMES))[0].news
+        for why in (Phrase(""), Phrase("move.computer"), Phrase("move.computer", {"own": 1}))
+    ]
+    assert "by a computer" in told[1] and told[0] == told[2] and "computer" not in told[0]

@@ -7,7 +7,7 @@ import pytest
 
 from render import geometry as geo
 from render.hexes.stops_and_track import SLOT, plan, slots_of, spread
-from render.scene.board import HexScene, Node, Path, sides, turned
+from render.scene.board_scene import HexScene, Node, Path, sides, turned
 from tests.support.pictures import samples
 
 NEIGHBOURS = {

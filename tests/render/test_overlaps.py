@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.scene.board import HexScene, Node
+from render.scene.board_scene import HexScene, Node
 from tests.support.pictures.overlaps import overlaps, typical_hexes
 
 EVERY = 5

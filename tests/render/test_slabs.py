@@ -6,7 +6,7 @@ from PIL import Image
 from render.geometry import Grid
 from render.hexes.slabs import Slabs, boxes
 from render.hexes.tile import ground_of
-from render.scene.board import HexScene, Orientation, Path
+from render.scene.board_scene import HexScene, Orientation, Path
 
 STEPS = {"pointy": (26, 64, 97, 116), "flat": (45, 97), "square": (97, 135)}
 

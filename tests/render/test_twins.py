@@ -7,7 +7,7 @@ import pytest
 
 from render import alt, render, text
 from render.scene import Scene
-from render.scene.board import MapScene, Mark
+from render.scene.board_scene import MapScene, Mark
 from tests.support.pictures import samples
 from tests.support.pictures.language import WORDS
 

@@ -7,7 +7,7 @@ from aiohttp import ClientSession
 
 from sandbox import Channel, Sandbox
 from sandbox.discord_rules import forms, limits
-from sandbox.discord_rules.errors import ApiError
+from sandbox.discord_rules.refusals import ApiError
 
 BUTTON = {"type": 2, "style": 1, "label": "b", "custom_id": "b"}
 TEXT = {"type": 10, "content": "t"}

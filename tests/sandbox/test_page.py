@@ -184,6 +184,6 @@ async def test_random_players(box: Sandbox, ana: User, table: Channel, window: W
     box.on_random = move
     await page.reload()
     await expect(page.get_by_role("status")).to_have_text("The bot is not connected.")
-    await page.get_by_role("button", name="Random players move").click()
+    await page.get_by_role("button", name="Others move").click()
     await expect(page.get_by_role("status")).to_have_text("Three moves.")
     assert asked == [{"user": box.user("bob").id, "channel": table.id}]

@@ -31,7 +31,7 @@ async def test_undo_then_redo_is_the_identity(tables: Tables) -> None:
     for digest in reversed(digests[:-1]):
         played = await tables.history.undo(game.id, "mod")
         assert played.state is not None and engine.digest(played.state) == digest
-    with pytest.raises(Refused, match="not_on_the_line"):
+    with pytest.raises(Refused, match="nothing_to_undo"):
         await tables.history.undo(game.id, "mod")
     for digest in digests[1:]:
         played = await tables.history.redo(game.id, "mod")

@@ -148,5 +148,8 @@ async def test_what_is_not_asked_is_announced(tables: Tables) -> None:
     await tables.timing.set_limit(game.id, MAKER, table.waiting()[0], tables.now() + 600)
     await tables.lobby.configure(game.id, MAKER, pace=replace(table.game.pace, limit=600))
     await tables.seating.set_moderator(game.id, "dora", MAKER)
+    (asked,) = (await tables.look(game.id)).offers
+    for seat in asked.asked:
+        await tables.offers.answer(game.id, asked.id, table.user_of(seat), True)
     acts = await tables.history.acts(game.id)
     assert [act.act for act in acts[-3:]] == ["deadline", "timed", "moderates"]

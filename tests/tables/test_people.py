@@ -100,6 +100,7 @@ async def test_who_gave_a_seat_away_is_forgotten(tables: Tables) -> None:
     game, seat, old = await waited_for(tables)
     await tables.seating.replace(game.id, seat, "dora", "mod")
     await tables.seating.set_moderator(game.id, "eve", "mod")
+    await agree(tables, game.id)
     await tables.store.write(
         lambda db: [
             db.execute(f"UPDATE {words}", (game.id,))
@@ -131,6 +132,7 @@ async def test_moderators_are_those_of_the_table(tables: Tables) -> None:
     with pytest.raises(Refused, match="last_moderator"):
         await tables.seating.set_moderator(game.id, "mod", "mod", on=False)
     await tables.seating.set_moderator(game.id, "eve", "mod")
+    await agree(tables, game.id)
     await tables.seating.set_moderator(game.id, "mod", "eve", on=False)
     assert (await tables.look(game.id)).with_role("moderator") == ("eve",)
 
@@ -238,3 +240,47 @@ async def test_my_wishes_leave_the_calls_of_others_alone(tables: Tables) -> None
     after = (await tables.look(table.game.id)).waits
     assert after[mine].remind == before[mine].since + 6 * HOUR
     assert {seat: after[seat] for seat in others} == {seat: before[seat] for seat in others}
+
+
+async def agree(tables: Tables, game: int) -> None:
+    """Everybody who is asked says yes, until that decides it."""
+    for seat in (offer := (await tables.look(game)).offers[-1]).asked:
+        table = await tables.look(game)
+        if table.offers:
+            await tables.offers.answer(game, offer.id, table.user_of(seat), True)
+
+
+@pytest.mark.parametrize("paused", [False, True])
+async def test_who_else_moderates_is_asked_of_those_who_play(tables: Tables, paused: bool) -> None:
+    """A moderator who plays gets no say over the others by a second account: more than half of them say so before, whatever is played meanwhile."""
+    game = await begin(tables)
+    table = await tables.look(game.id)
+    player = table.user_of("P1")
+    await tables.store.write(
+        lambda db: db.execute("UPDATE members SET user = ? WHERE game = ? AND role = 'moderator'", (player, game.id))
+    )
+    tables.forget(game.id)
+    asked = (await tables.seating.set_moderator(game.id, "second", player)).offer
+    assert asked is not None and player not in map(table.user_of, asked.asked)
+    with pytest.raises(Refused, match="moderators_only"):
+        await tables.timing.nudge(game.id, "second")
+    await wander(tables, game.id, 2)
+    if paused:
+        await tables.timing.pause(game.id, player)
+    await agree(tables, game.id)
+    assert (await tables.look(game.id)).is_moderator("second")
+    assert (await tables.history.acts(game.id))[-1].act == "moderates"
+    no = (await tables.seating.set_moderator(game.id, "third", "second")).offer
+    assert no is not None and set(no.asked) == set(table.seats)
+    for seat in no.asked[:2]:
+        await tables.offers.answer(game.id, no.id, table.user_of(seat), False)
+    assert not (await tables.look(game.id)).is_moderator("third")
+
+
+async def test_in_a_lobby_and_where_it_was_agreed_nobody_is_asked_who_moderates(tables: Tables) -> None:
+    """The lobby's card shows it; a table may say before it begins that its moderators decide alone."""
+    game = await begin(tables)
+    await tables.store.write(lambda db: db.execute("UPDATE games SET alone = 1 WHERE id = ?", (game.id,)))
+    tables.forget(game.id)
+    assert (await tables.seating.set_moderator(game.id, "eve", "mod")).offer is None
+    assert (await tables.look(game.id)).is_moderator("eve")

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import threading
 
 import pytest
 
@@ -15,7 +16,10 @@ from bot.store.statements import post
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
-from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, wander
+from engine.titles.t1862.runs import problem
+from tests.support.games.positions import new_game, put
+from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, stands, wander
+from tests.titles.t1862.positions import after_dividend, founded, permitted, track
 
 
 async def test_a_game_is_played_to_its_end(tables: Tables) -> None:
@@ -196,3 +200,39 @@ async def test_several_may_act_at_once(tables: Tables) -> None:
     assert first in after.waiting() and after.waits[first].since == since
     with pytest.raises(Stale):
         await tables.play(row.id, action, table.user_of(first), head)
+
+
+def before_a_receiver_runs() -> engine.State:
+    """ESR's director has only to end the turn; L&E, which has no director and two local trains, is next."""
+    state = new_game("1862", 3)
+    state = founded(state, "ESR", 90, "P1", {"P1": 10}, ("2E",), cash=0)
+    held = {"P1": 2, "P2": 2, "pool": 6}
+    state = founded(state, "L&E", 82, "", held, ("2L", "2L"), home="C6.c0", cash=0)
+    state = permitted(track(state, C6="green 03", C4="green 104", C8="green 3"), "L&E", "local")
+    return after_dividend(put(state, money={"ESR": 150}), "ESR", "ESR", "L&E")
+
+
+async def test_nobody_is_kept_from_a_table_while_a_company_searches_for_its_best_runs(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """1862, 7.3: the search is over before the table is held; what it found is played then."""
+    game = await begin(tables)
+    table = await stands(tables, game.id, before_a_receiver_runs())
+    begun, go_on, search = threading.Event(), threading.Event(), problem.receivers_runs
+    asked = list[str]()
+
+    def slow(view: engine.View, who: str) -> object:
+        asked.append(who)
+        begun.set()
+        assert go_on.wait(20)
+        return search(view, who)
+
+    monkeypatch.setattr(problem, "receivers_runs", slow)
+    action = engine.build(table.position, "ESR", engine.PASS, {})
+    played = asyncio.create_task(tables.play(game.id, action, decider(table, action), table.game.head))
+    await asyncio.to_thread(begun.wait, 20)
+    async with asyncio.timeout(5), tables.at(game.id) as held:
+        assert held.position is table.position
+    go_on.set()
+    events = [event.code for move in (await played).moves for event in move.events]
+    assert "trains.ran" in events and asked == ["L&E"]

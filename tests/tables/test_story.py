@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.files.story import deals, lasted
+from bot.files.missed_story import deals, lasted
 from bot.store.database import Database, Rows
 from bot.store.rows import DAY, HOUR
 from bot.store.rows import Move as Row

@@ -22,15 +22,16 @@ from bot.chat.house import House
 from bot.chat.reply import NOBODY, Post, bare, clipped, too_large
 from bot.store.announced import GoesOn, Turn, said
 from bot.store.rows import Notice
-from bot.store.statements import moves, people, post
+from bot.store.statements import moves, persons, post
 
 log = logging.getLogger("signalbox")
-CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278}
+CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278, 160005}  # the last: a locked thread, whatever the status
 NO_MESSAGE = 10008
 ARCHIVED = 50083
 UNFIT = 400
 ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
+    "manages", "moderates", "no_moderator",
 }  # fmt: skip
 
 
@@ -66,7 +67,7 @@ class Announcer:
         """A new message in its place; only those who are called are pinged."""
         called = [discord.Object(int(user)) for user in await self.still_called(notice) if user.isdecimal()]
         view, files = post.view(), post.attachments()
-        more: dict[str, Any] = ({"view": view} if view else {}) | ({"files": files} if files else {})
+        more: dict[str, object] = ({"view": view} if view else {}) | ({"files": files} if files else {})
         place = await self.place(notice)
         sent: discord.Message = await place.send(
             clipped(post.text.split("\n")), nonce=notice.nonce, **more,
@@ -154,7 +155,7 @@ class Announcer:
         else:
             self.chores.do(thread, partial(self.quiet, place, notice, thread))
 
-    async def quiet(self, message: Any, notice: Notice, thread: str) -> None:
+    async def quiet(self, message: object, notice: Notice, thread: str) -> None:
         """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
         table = await self.house.tables.look(notice.game)
         past = await past_turn(self.house, table, thread)
@@ -166,7 +167,7 @@ class Announcer:
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
-        await self.house.tables.store.write(people.keep_fact, people.fact_of(people.CARD, notice.game), sent.id)
+        await self.house.tables.store.write(persons.keep_fact, persons.fact_of(persons.CARD, notice.game), sent.id)
         try:
             await sent.pin()
         except discord.HTTPException as error:
@@ -174,7 +175,7 @@ class Announcer:
 
     async def renew_card(self, game: int) -> None:
         """Show on the pinned card where the game is; a card that was deleted is not made again."""
-        message = await self.house.tables.store.read(people.fact, people.fact_of(people.CARD, game))
+        message = await self.house.tables.store.read(persons.fact, persons.fact_of(persons.CARD, game))
         if not message:
             return
         table = await self.house.tables.look(game)
@@ -190,7 +191,7 @@ class Announcer:
 
 def rewritten(post: Post, called: discord.AllowedMentions, pictures: bool = True) -> dict[str, Any]:
     """What an edit says, its files made anew; without pictures those of the message stay."""
-    shown: dict[str, Any] = {"attachments": post.attachments()} if pictures else {}
+    shown: dict[str, object] = {"attachments": post.attachments()} if pictures else {}
     return {
         "content": clipped(post.text.split("\n")), "view": post.view(), "allowed_mentions": called, **shown,
     }  # fmt: skip

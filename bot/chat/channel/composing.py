@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
 
 from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.channel.table_pictures import table_picture
 from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
-from bot.chat.reply import Post
+from bot.chat.reply import Post, Rows
 from bot.chat.request import naming
-from bot.store.announced import OrderEnded, Question, SeatAsked, said
-from bot.store.rows import PLAN, Notice, Offer
+from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled, said
+from bot.store.rows import PLAN, Game, Notice, Offer
 from bot.store.statements import post
 from bot.tables.table import Table
 from bot.text import say
 from bot.text.naming import Names
 
 WITHOUT_WAY = {"seat_declined", "seat_late"}  # whoever did not get a seat does not learn where the table is
-WITH_ACT = ("reminder", "answered", "resumed")
+WITH_ACT = ("reminder", "answered", "resumed", "unlettered")
 Composer = Callable[[House, Notice, Table], Awaitable[Post]]
 
 
-def words_of(notice: Notice, table: Table) -> dict[str, Any]:
+def words_of(notice: Notice, table: Table) -> dict[str, object]:
     """The parameters of a notice that stands by itself."""
-    return {"table": table.game.name, **{name: value for name, value in notice.params.items() if name != "after"}}
+    return {
+        "table": table.game.name,
+        "plays": "best",
+        **{name: value for name, value in notice.params.items() if name != "after"},
+    }
 
 
 async def lobby(house: House, notice: Notice, table: Table) -> Post:
@@ -39,14 +42,14 @@ async def started(house: House, notice: Notice, table: Table) -> Post:
     """The status card: the game at one glance."""
     names = naming(table.game.language, table)
     picture = await table_picture(house, table, table.position, "card")
-    return Post(texts.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game.id),),))
+    return Post(texts.status(names, table), (picture,), ((*buttons.looks(names.lang, table.game),),))
 
 
 async def final_result(house: House, notice: Notice, table: Table) -> Post:
     """The end: everybody's worth, the richest first, the result as a card and the whole table."""
     names = naming(table.game.language, table)
     pictures = [await table_picture(house, table, table.position, what) for what in ("result", "holdings")]
-    return Post(texts.result(names, table), tuple(pictures), ((*buttons.of_result(names.lang, table.game),),))
+    return Post(texts.result(names, table), tuple(pictures), buttons.of_result(names.lang, table.game))
 
 
 async def offer(house: House, notice: Notice, table: Table) -> Post:
@@ -75,7 +78,7 @@ async def seat(house: House, notice: Notice, table: Table) -> Post:
     names = naming(table.game.language, table)
     if row is None:
         return Post(names.say("seat.forgotten"))
-    post = texts.seat_request(names, row, await house.display_names.name(row.user))
+    post = texts.seat_request(names, table.game, row, await house.display_names.name(row.user))
     called = " ".join(texts.mentions(notice.mention))
     return replace(post, text=f"{called} {post.text}".strip())
 
@@ -93,7 +96,7 @@ async def answered(house: House, notice: Notice, table: Table) -> Post:
     names, row = naming(table.game.language, table), await question(house, notice)
     called, way = " ".join(texts.mentions(notice.mention)), await way_to(house, notice, table)
     text = " · ".join(filter(None, (f"{called} {texts.verdict(names, row)}".strip(), way)))
-    return Post(text, rows=((buttons.act(names.lang, table.game.id),),))
+    return Post(text, rows=((buttons.act(names.lang, table.game),),))
 
 
 async def way_to(house: House, notice: Notice, table: Table) -> str:
@@ -115,7 +118,7 @@ async def single_line(house: House, notice: Notice, table: Table) -> Post:
     names = naming(table.game.language, table)
     text = names.say(f"notice.{notice.kind}", words_of(notice, table))
     called = [who for who in texts.mentions(notice.mention) if who not in text]
-    rows = ((buttons.act(names.lang, table.game.id),),) if notice.kind in WITH_ACT else ()
+    rows = ((buttons.act(names.lang, table.game),),) if notice.kind in WITH_ACT else ()
     return Post(" · ".join([text, *([" ".join(called)] if called else [])]), rows=rows)
 
 
@@ -123,6 +126,20 @@ async def brought(house: House, notice: Notice, table: Table) -> Post:
     """A copy came out of a file: whose it is, and a button for each seat."""
     names = naming(table.game.language, table)
     return Post(names.say("notice.imported", words_of(notice, table)), rows=buttons.of_copy(names.lang, table))
+
+
+async def stalled(house: House, notice: Notice, table: Table) -> Post:
+    """Somebody does not come: what the others can do about it."""
+    names, seat = naming(table.game.language, table), said(notice.params, Stalled).seat
+    text = names.say("notice.stalled", words_of(notice, table))
+    return Post(text, rows=(tuple(buttons.of_stall(names.lang, table.game, seat)),))
+
+
+async def copied(house: House, notice: Notice, table: Table) -> Post:
+    """A copy of a position begins: of which, whose it is, what is its own, and how it ends."""
+    names, told = naming(table.game.language, table), words_of(notice, table)
+    lines = [names.say("notice.copied", told), *([names.say("copy.mixed")] if told.get("hides") else [])]
+    return Post("\n".join([*lines, names.say("copy.how")]))
 
 
 COMPOSERS: dict[str, Composer] = {
@@ -140,6 +157,8 @@ COMPOSERS: dict[str, Composer] = {
     "answered": answered,
     "seat": seat,
     "imported": brought,
+    "stalled": stalled,
+    "copied": copied,
 }
 
 
@@ -160,12 +179,19 @@ async def letter(house: House, notice: Notice, table: Table) -> Post:
     rest = await left_of_plan(house, notice, names, table)
     lines = [text, *([names.say("plan.left")] if rest else [])]
     lines += [] if notice.kind in WITHOUT_WAY else [f"<#{table.game.channel}>"]
-    return Post("\n".join(lines), rows=rest)
+    return Post("\n".join(lines), rows=rest or helping_on(notice, names.lang, table.game))
 
 
-async def left_of_plan(house: House, notice: Notice, names: Names, table: Table) -> tuple[tuple[Any, ...], ...]:
+def helping_on(notice: Notice, lang: str, game: Game) -> Rows:
+    """For whoever moderates a table that waits long: what can be done."""
+    if notice.kind != "waiting_long":
+        return ()
+    return (tuple(buttons.of_stall(lang, game, said(notice.params, Stalled).seat)),)
+
+
+async def left_of_plan(house: House, notice: Notice, names: Names, table: Table) -> Rows:
     """The actions of a plan that stopped, for whom they were to be played."""
     number = said(notice.params, OrderEnded).order if notice.kind == "order" else 0
     mine = await house.tables.orders.mine(notice.game, notice.user) if number else []
     plan = next((row for row in mine if (row.id, row.kind, row.state) == (number, PLAN, "stopped")), None)
-    return texts.left_of_plan(names, table.position, plan) if plan else ()
+    return texts.left_of_plan(names, table, plan) if plan else ()

@@ -1,12 +1,10 @@
 """An announcement that was sent but never confirmed is found again by what Discord keeps for ever, not by its nonce.
 
 A place is written to in order, one message at a time, so at most one message there is ours and in no row:
-it answers nobody, it is newer than what was announced before, and its buttons, if it has any, name the table.
+it answers nobody, it is newer than what was announced before, and its buttons, if it has any, name the table by its key.
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 import discord
 
@@ -18,13 +16,15 @@ from bot.store.statements import post
 LOOK_BACK = 1000  # where nothing was announced before, and people may have talked a lot
 
 
-async def unconfirmed(house: House, notice: Notice, place: Any) -> discord.Message | None:
+async def unconfirmed(house: House, notice: Notice, place: discord.abc.Messageable) -> discord.Message | None:
     """The message a notice became, if an attempt arrived whose answer did not."""
     before, known = await house.tables.store.read(post.messages_known, notice)
+    game = await house.tables.game(notice.game)
+    own = {game.mark, *([str(game.id)] if game.is_older_than_keys else [])}
     after = discord.Object(before) if before else None
     async for message in place.history(limit=None if after else LOOK_BACK, after=after):
-        if is_ours(house.own_id(), message) and message.id not in known and tables_named(message) <= {str(notice.game)}:
-            return message  # type: ignore[no-any-return]
+        if is_ours(house.own_id(), message) and message.id not in known and tables_named(message) <= own:
+            return message
     return None
 
 

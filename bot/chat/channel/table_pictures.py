@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import engine
+from bot.chat.channel import texts
+from bot.chat.drawing import Sketch
 from bot.chat.house import House
-from bot.chat.pictures import Sketch
 from bot.chat.reply import Picture
-from bot.files import story
+from bot.files import missed_story
 from bot.store.rows import Move
 from bot.tables.table import Table
 from bot.text.naming import Names
@@ -31,29 +32,29 @@ async def past(house: House, lang: str, table: Table, what: str, head: int = 0) 
     return incomes | (await of_people(house, lang, table, line) if what == STATS else of_result(lang, table, line))
 
 
-async def of_people(house: House, lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
+async def of_people(house: House, lang: str, table: Table, line: list[Move]) -> dict[str, object]:
     """How long everybody took for a turn, and who bought from whom."""
     times = await house.tables.people.times(table.game.id)
     seats = {row.user: seat for seat, row in table.seats.items()}
     names = {user: await house.display_names.name(user) or seats.get(user, "–") for user in times}
     paces = (
-        (names[user], str(row.turns), *(story.lasted(lang, span) for span in (row.median, row.longest)))
+        (names[user], str(row.turns), *(missed_story.lasted(lang, span) for span in (row.median, row.longest)))
         for user, row in sorted(times.items(), key=lambda pair: pair[1].median)
     )
-    return {"paces": tuple(paces), "deals": tuple(story.deals(line))}
+    return {"paces": tuple(paces), "deals": tuple(missed_story.deals(line))}
 
 
-def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, Any]:
+def of_result(lang: str, table: Table, line: list[Move]) -> dict[str, object]:
     """What the card says of the table: variant, name, what ended the game, how long it was."""
     game, names = table.game, Names(lang, engine.load_title(table.game.title))
     variant = names.choice("variant", game.variant) if game.variant else ""
-    ended = names.word(table.position.over, "reason") if table.position.over else ""
+    ended = texts.cause_of_end(names, table)
     name = game.name if game.name != game.title else ""
-    return {"table": name, "caption": variant, "news": ended, "length": story.length(lang, line)}
+    return {"table": name, "caption": variant, "news": ended, "length": missed_story.length(lang, line)}
 
 
 async def table_picture(
-    house: House, table: Table, state: engine.State, what: str, head: int = 0, **wishes: Any
+    house: House, table: Table, state: engine.State, what: str, head: int = 0, **wishes: object
 ) -> Picture:
     """A picture in the table's language with the names of its players."""
     names = await house.display_names.at(table)

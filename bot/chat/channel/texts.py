@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import engine
 from bot.calls.pace import pace_name, span_name
 from bot.chat import buttons
-from bot.chat.reply import Post
+from bot.chat.reply import Post, Rows
+from bot.computers.called import named
 from bot.orders.plan import steps_of
-from bot.store.rows import Amend, Game, Move, Offer, Order, Pace, SeatRequest
+from bot.store.rows import COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
 from bot.store.statements.ratings import range_name
+from bot.tables.consent import YES
+from bot.tables.endings.ended import AGREEMENTS, QUESTIONS, share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import as_phrase, fields, has, leaps, message_id, say
 from bot.text.escape import as_typed
@@ -26,7 +29,8 @@ from engine.events import RulingMade
 BID, CHOOSE = "bid", "choose"
 SAID = {  # how the words for the values of a term begin
     "pictures": "theme", "moderators": "moderators", "language": "language", "at_limit": "default",
-    "rating": "term.rating", "elsewhere": "term.elsewhere",
+    "rating": "term.rating", "elsewhere": "term.elsewhere", "ending": "share",
+    "stand_in": "stand_in", "advice": "advice",
 }  # fmt: skip
 MOST_LEFT = 5  # actions of a plan that stopped, in one row
 RULED = ("change", "target", "value", "reason")
@@ -50,7 +54,13 @@ def lobby(names: Names, table: Table) -> Post:
     players = table.with_role(PLAYER)
     lines = [
         f"**{title_of(game)}** · {say(lang, f'status.{game.status}')}",
-        names.say("lobby.players", seated=len(players), wanted=game.wanted, joined=" ".join(mentions(players))),
+        names.say(
+            "lobby.players",
+            seated=len(players) + len(game.computers),
+            text=room(game),
+            joined=" ".join(mentions(players)),
+        ),
+        *computers_seated(names, game),
         names.say("lobby.moderators", people=" ".join(mentions(table.with_role(MODERATOR)))),
         names.say("lobby.terms", pace=pace_name(lang, game.pace), lang=say(lang, f"language.{game.language}")),
         *agreed(names, game),
@@ -58,7 +68,19 @@ def lobby(names: Names, table: Table) -> Post:
     if game.status != "lobby":
         return Post("\n".join(lines))
     lines += [f"⚠ {said}"] if (said := rebuilt(lang, game)) else []
-    return Post("\n".join(lines), rows=(tuple(buttons.of_lobby(lang, game, len(players))),))
+    rows = (tuple(buttons.of_lobby(lang, game, len(players))), tuple(buttons.of_computers(lang, game, len(players))))
+    return Post("\n".join(lines), rows=tuple(row for row in rows if row))
+
+
+def computers_seated(names: Names, game: Game) -> list[str]:
+    """The computers that shall sit there, and how well they play; nothing where there are none."""
+    found = [f"{name} ({names.say(f'strength.{how}')})" for name, how in named(game.computers).items()]
+    return [names.say("lobby.computers", text=as_phrase(names.lang, found))] if found else []
+
+
+def room(game: Game) -> str:
+    """How many play: a number, or from how many to how many."""
+    return f"{game.least}–{game.wanted}" if 0 < game.least < game.wanted else str(game.wanted)
 
 
 def rebuilt(lang: str, game: Game) -> str:
@@ -71,17 +93,31 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
     """Variant, options and time limit, each on a line; the options the rulebook's own way only where every one is asked."""
     box = engine.load_title(game.title)
     lines = [names.say("lobby.variant", name=variant_name(names.lang, box.name, game.variant))] if game.variant else []
-    for option in box.options_for(game.wanted, game.variant):
-        value = game.options.get(option.name, option.values[0])
-        if every or value != option.values[0]:
-            what = option_name(names.lang, box.name, option.name)
-            lines.append(f"· {what}: {value_name(names.lang, box.name, option.name, value)}")
+    for name, expected in usual(game).items():
+        value = game.options.get(name, expected)
+        if every or value != expected:
+            lines.append(
+                f"· {option_name(names.lang, box.name, name)}: {value_name(names.lang, box.name, name, value)}"
+            )
     if game.own:
         parts = [worded(names.lang, part, "own", folder(box.name), part) for part in game.own]
         lines.append(f"· {names.say('lobby.own', text=as_phrase(names.lang, parts))}")
+    if game.deal:
+        lines.append(f"· {names.say('lobby.alike', n=game.deal)}")
     if game.alone:
         lines.append(f"· {names.say('term.moderators')}: {names.say('moderators.alone')}")
+    if every or game.stand_in != COMPUTER:
+        lines.append(f"· {names.say('term.stand_in')}: {names.say(f'stand_in.{game.stand_in}')}")
+    if game.advice:
+        lines.append(f"· {names.say('term.advice')}: {names.say('advice.yes')}")
+    if game.share:
+        lines.append(f"· {names.say('term.ending')}: {names.say(f'share.{share_name(game.share)}')}")
     return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
+
+
+def usual(game: Game) -> dict[str, str]:
+    """Each option of a table where it said nothing: the rulebook's way, or as it is played where the table plays as there."""
+    return engine.load_title(game.title).usual(game.options, game.wanted, game.variant)
 
 
 def limit(lang: str, pace: Pace) -> list[str]:
@@ -124,7 +160,7 @@ def variant_name(lang: str, title: str, variant: str) -> str:
 
 
 def main_view(state: State) -> str:
-    """What a turn is best shown by: as the title says, else the map while companies act or places are chosen, the whole table while players trade."""
+    """Which picture shows a turn: the title's choice, else the map while companies act and the whole table while players trade."""
     own = engine.all_shown()[folder(state.setup.title)].views
     offered = {kind for who in engine.actors(state) for kind in engine.offers(state, who)} if own else set()
     found = next((view for kind, view in own.items() if kind in offered), "")
@@ -170,7 +206,7 @@ def call(names: Names, state: State) -> list[str]:
 
 
 def in_order(state: State, kinds: Iterable[str], last: Collection[str] = ()) -> list[str]:
-    """Kinds of action as they are read: what the title says comes later after the others, then the pass, what is asked for last at the end."""
+    """Kinds of action in reading order: the usual ones, those the title puts later, the pass, those asked for last."""
     later = engine.all_shown()[folder(state.setup.title)].later
     return sorted(kinds, key=lambda kind: 3 * (kind in last) or 2 * (kind == engine.PASS) or int(kind in later))
 
@@ -201,6 +237,7 @@ def status(names: Names, table: Table) -> str:
     game, state = table.game, table.position
     seats = as_phrase(names.lang, [names.people[seat] for seat in state.setup.players if seat in names.people])
     lines = [f"📌 {header(names, table, state)}", names.say("status.players", people=seats), *agreed(names, game)]
+    lines.append(names.say("lobby.moderators", people=" ".join(mentions(table.with_role(MODERATOR)))))
     lines += [names.say("deal.code", text=game.commitment)] if game.commitment else []
     waiting = [names.people.get(seat, seat) for seat in table.waiting()]
     if waiting:
@@ -212,13 +249,26 @@ def status(names: Names, table: Table) -> str:
 
 def result(names: Names, table: Table) -> str:
     """Everybody's worth, the richest first."""
-    worth = sorted(table.game.result.items(), key=lambda item: -item[1])
-    reason = names.word(table.position.over, "reason")
-    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=reason)}"]
-    for place, (seat, amount) in enumerate(worth):
-        medal = MEDALS[place] if place < len(MEDALS) else f"{place + 1}."
-        lines.append(f"{medal} {names.entity(seat)} {names.money(amount)}")
+    lines = [f"🏁 **{title_of(table.game)}** · {names.say('over.head', cause=cause_of_end(names, table))}"]
+    lines += podium(names, table.game.result)
+    lines += [names.say("over.unrated")] if table.game.unrated and not table.game.imported else []
     return "\n".join([*lines, *secret_told(names, table.game)])
+
+
+def podium(names: Names, worth: Mapping[str, int]) -> list[str]:
+    """Everybody's worth, the richest first, a line each."""
+    rows = sorted(worth.items(), key=lambda item: -item[1])
+    places = [*MEDALS, *(f"{place}." for place in range(len(MEDALS) + 1, len(rows) + 1))]
+    return [
+        f"{place} {names.entity(seat)} {names.money(amount)}"
+        for place, (seat, amount) in zip(places, rows, strict=False)
+    ]
+
+
+def cause_of_end(names: Names, table: Table) -> str:
+    """What ended a game: its rules, or those who played it."""
+    game, by_rules = table.game, names.word(table.position.over, "reason") if table.position.over else ""
+    return names.say(f"ending.{game.ending}", game.why.params, cause=by_rules) if game.ending else by_rules
 
 
 def secret_told(names: Names, game: Game) -> list[str]:
@@ -228,16 +278,28 @@ def secret_told(names: Names, game: Game) -> list[str]:
     return [names.say("deal.secret", text=game.commitment, state=str(game.setup.seed))]
 
 
-def offer(names: Names, table: Table, row: Offer, about: dict[str, Any]) -> Post:
+def offer(names: Names, table: Table, row: Offer, about: Json) -> Post:
     """A question to other seats about something, the answers so far, and the buttons while it is open."""
     lang = names.lang
     asked = as_phrase(lang, [names.people.get(seat, seat) for seat in row.asked])
     lines = [names.say(f"offer.{row.kind}", about, who=row.seat or row.user, asked=asked), *about.get("moves", ())]
     lines += [f"{'✔' if yes == 'yes' else '✖'} {names.people.get(seat, seat)}" for seat, yes in row.answers.items()]
     if row.state != "open":
-        return Post("\n".join([*lines, verdict(names, row)]))
+        more, rows = agreeing_too(names, table, row)
+        return Post("\n".join([*lines, verdict(names, row), *more]), rows=rows)
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
-    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game.id, row.id)),))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game, row.id)),))
+
+
+def agreeing_too(names: Names, table: Table, row: Offer) -> tuple[list[str], Rows]:
+    """What whoever has not answered yet is told of a game that ended without everybody's yes, and the button to agree as well."""
+    left = [seat for seat in row.asked if row.answers.get(seat) != YES]
+    ended = row.kind in AGREEMENTS and row.state == "accepted" and table.game.status == "over" and table.game.unrated
+    if not ended or not left:
+        return [], ()
+    people = [names.people.get(seat, seat) for seat in left]
+    button = buttons.push(names.say("button.agree_too"), "offer", table.game.mark, row.id, "yes")
+    return [names.say("ending.not_all", people=as_phrase(names.lang, people))], ((button,),)
 
 
 def verdict(names: Names, row: Offer) -> str:
@@ -247,7 +309,7 @@ def verdict(names: Names, row: Offer) -> str:
     return f"{text}: {names.say(reason, row.why.params)}" if reason else text
 
 
-def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
+def mistake(names: Names, move: Move, amend: Amend) -> Json:
     """A move under discussion, and what would be played instead."""
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
@@ -258,19 +320,34 @@ def mistake(names: Names, move: Move, amend: Amend) -> dict[str, Any]:
     }
 
 
-def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> dict[str, Any]:
-    """What somebody asks for: a deal, a ruling, a move in another's name, a seat for somebody, or to take some moves back."""
+def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> Json:
+    """What somebody asks for: a deal, a ruling, a move in another's name, a seat for somebody, somebody who moderates, or to take some moves back."""
     typed = "" if has(names.lang, row.why.code) else row.why.code
     if row.kind == "ruling":
         ruling = engine.decode_action(row.action)
         said = {name: getattr(ruling, name) for name in RULED} | sum_before(state, ruling)
         return {"ruling": " ".join(names.event(RulingMade(**said)))}
+    if row.kind == "moderator":
+        return {"player": row.why.params["player"]}
     if row.kind == "seat":
         was = row.why.params.get("former", row.why.params["place"])  # not whoever sits there since
         return {"seat": was, "player": row.why.params["player"], "why": typed}
+    if row.kind == "relief":
+        return {"former": row.why.params["former"], "state": row.why.params["way"]}
+    if row.kind in QUESTIONS:
+        return {**row.why.params, "moves": outlook(names, row)}
     if row.kind != "undo":
         return {"what": deal_of(names, state, row), "why": typed}
     return {"text": leaps.numbered(names, back), "why": typed, "moves": leaps.which(names, "undone", back, ())}
+
+
+def outlook(names: Names, row: Offer) -> list[str]:
+    """The standings when it was asked whether to end a game, and where it would lead if all went on as it stood."""
+    heads = {"standings": "ending.standings", "projection": "ending.projection"}
+    told = [(code, row.why.params[name]) for name, code in heads.items() if name in row.why.params]
+    lines = [line for code, worth in told for line in (names.say(code), *podium(names, worth))]
+    unknown = row.kind in AGREEMENTS and "projection" not in row.why.params
+    return [*lines, *([names.say("ending.no_projection")] if unknown else [])]
 
 
 def sum_before(state: State, ruling: Any) -> dict[str, int]:
@@ -302,12 +379,14 @@ def action_line(names: Names, action: engine.Action) -> str:
     return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 
 
-def left_of_plan(names: Names, state: State, order: Order) -> tuple[tuple[Any, ...], ...]:
+def left_of_plan(names: Names, table: Table, order: Order) -> Rows:
     """What a plan that stopped did not come to, with what it would do now, a button each in one row."""
     plain = replace(names, people=names.labels)
     left = list(enumerate(steps_of(order)))[order.fired :][:MOST_LEFT]
-    said = [(number, now_or_later(plain, state, engine.decode_action(step.action))) for number, step in left]
-    return (tuple(buttons.push(text, "rest", order.game, order.id, number) for number, text in said),) if said else ()
+    said = [(number, now_or_later(plain, table.position, engine.decode_action(step.action))) for number, step in left]
+    return (
+        (tuple(buttons.push(text, "rest", table.game.mark, order.id, number) for number, text in said),) if said else ()
+    )
 
 
 def now_or_later(names: Names, state: State, action: engine.Action) -> str:
@@ -315,7 +394,7 @@ def now_or_later(names: Names, state: State, action: engine.Action) -> str:
     return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
 
 
-def seat_request(names: Names, row: SeatRequest, name: str) -> Post:
+def seat_request(names: Names, game: Game, row: SeatRequest, name: str) -> Post:
     """Somebody who asks for a seat, and what became of that."""
     who = f"<@{row.user}>{f' ({as_typed(name)})' if name else ''}"
     code = "seat.request_copy" if row.seat else "seat.request"
@@ -323,4 +402,4 @@ def seat_request(names: Names, row: SeatRequest, name: str) -> Post:
     if row.state != "open":
         return Post("\n".join([*lines, names.say(f"seat.is.{row.state}", user=row.by)]))
     lines.append(names.say("seat.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
-    return Post("\n".join(lines), rows=(tuple(buttons.of_request(names.lang, row)),))
+    return Post("\n".join(lines), rows=(tuple(buttons.of_request(names.lang, game, row)),))

@@ -19,7 +19,7 @@ from bot.chat.request import naming
 from bot.store.announced import Leap, Turn, said
 from bot.store.rows import PRACTICE, Move, Notice
 from bot.store.statements import moves, post
-from bot.tables.lesson import step_at
+from bot.tables.guided import step_at
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import has, leaps
@@ -77,7 +77,7 @@ async def calls(house: House, names: Names, table: Table) -> list[str]:
 
 async def taught(tables: Tables, names: Names, table: Table) -> list[str]:
     """What may be done now, explained to whoever learns at the table."""
-    lesson = engine.lesson_of(names.folder) if table.partners else None
+    lesson = engine.lesson_of(names.folder) if table.is_lesson else None
     step = step_at(lesson, table.position, await tables.store.read(moves.line, table.game.head)) if lesson else ""
     return [names.say(f"lesson.{step}")] if step else []
 
@@ -101,7 +101,8 @@ async def text_of(house: House, names: Names, table: Table, what: Told, tail: Se
     """The words of a message, with what stands at its end."""
     title, *body = await turn_lines(house, names, table, what)
     head = [*await leapt(house.tables, names, table, what), title]
-    if said(what.leap, Turn).grows:
+    if said(what.leap, Turn).grows and sum(len(line) + 1 for line in body) > room_beside(head, tail):
+        head.append(names.say("call.earlier_bids"))
         body = without_bids(body, await bids(house, names, what), room_beside(head, tail))
     return fitted(head, body, tail)
 
@@ -119,14 +120,14 @@ def tag_of(move: Move) -> str:
 
 
 def without_bids(body: Sequence[str], spare: Sequence[str], room: int) -> list[str]:
-    """The lines of an auction that fit: of those with nothing decided the oldest go first, so that finished lots stay readable."""
+    """The lines of an auction that fit: old bids are dropped before results, so that finished lots stay readable."""
     kept = list(body)
     for line in spare:
         if sum(len(text) + 1 for text in kept) <= room:
             break
         if line in kept:
             kept.remove(line)
-    return kept if len(kept) == len(body) else ["…", *kept]
+    return kept
 
 
 async def position(house: House, table: Table, move: int) -> State:
@@ -193,12 +194,13 @@ def is_pass(move: Move) -> bool:
 
 
 def told_move(names: Names, move: Move, silent: bool = False) -> list[str]:
-    """What one move brought; one that was not the player's own says so, but for a partner's who always plays at once.
+    """What one move brought; one that was not the player's own says so, but for a computer's on its own seat.
 
     Of a silent one only what came of it.
     """
     lines = names.events(move.happened[1:] if silent else move.happened, move.who)
-    if move.why.code and lines and move.why.params.get("kind") != PRACTICE:
+    own = move.why.params.get("own") or move.why.params.get("kind") == PRACTICE
+    if move.why.code and lines and not own:
         lines[0] += f" ({names.say(move.why.code, move.why.params)})" if has(names.lang, move.why.code) else ""
     return lines
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 
 from bot.chat.channel import texts
-from bot.chat.pictures import Pictures, Sketch
+from bot.chat.drawing import Pictures, Sketch
 from bot.store.statements import games
 from bot.tables.service import Tables
 

@@ -2,67 +2,68 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import app_commands
-
 from bot.chat.commands import (
     correcting,
-    film,
+    filming,
     helping,
     history,
     learn,
     look,
     moderate,
     person,
-    plan,
-    play,
+    planning,
+    playing,
     private,
-    stats,
+    statistics,
     transcript,
-    what_if,
+    trying,
 )
-from bot.chat.commands.new_table import lobby, options, seats
+from bot.chat.commands.command_words import Tree
+from bot.chat.commands.new_table import copy_commands, ending_commands, lobby_commands, options, seats, stalled
 from bot.chat.panel import panel_presses
 from bot.chat.presses import Presses
 
 SUBJECTS = (
-    lobby,
+    lobby_commands,
+    copy_commands,
     learn,
-    play,
+    playing,
     look,
     transcript,
-    film,
-    stats,
+    filming,
+    statistics,
     history,
-    what_if,
+    trying,
     person,
     private,
     moderate,
     seats,
+    ending_commands,
     helping,
 )
 
 PRESSED = (
     panel_presses,
-    lobby,
+    lobby_commands,
     options,
     seats,
     look,
     transcript,
-    stats,
+    statistics,
     history,
-    what_if,
+    trying,
     person,
-    plan,
+    planning,
     private,
     correcting,
+    ending_commands,
+    stalled,
     helping,
 )
 PRESSES: Presses = {verb: answer for subject in PRESSED for verb, answer in subject.PRESSES.items()}
 
 
-def add_all(tree: app_commands.CommandTree[Any]) -> None:
+def add_all(tree: Tree) -> None:
     """Make the bot know its commands."""
     for subject in SUBJECTS:
         subject.add_to(tree)

@@ -17,8 +17,9 @@ from bot.text import FIRST, has, language_of, say
 from bot.text.fields import folded
 from engine import SignalBoxError
 
-Complete = Callable[[discord.Interaction[Any], str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
-Callback = Callable[..., Coroutine[Any, Any, None]]
+Tree = app_commands.CommandTree[discord.Client]
+Complete = Callable[[discord.Interaction, str], Coroutine[Any, Any, Any]]
+Callback = Callable[..., Coroutine[object, object, None]]
 MOST = 25
 SAME = {"table": "mod"}  # two groups with the same commands
 LABEL = 100
@@ -32,7 +33,9 @@ def words(code: str) -> app_commands.locale_str:
 class CatalogueTranslator(app_commands.Translator):
     """Takes the words of commands from the catalogue."""
 
-    async def translate(self, string: app_commands.locale_str, locale: discord.Locale, context: Any) -> str | None:
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
         """The text of a language there are words for, nothing for others."""
         code = string.extras.get("code")
         lang = language_of(locale.value)
@@ -42,7 +45,9 @@ class CatalogueTranslator(app_commands.Translator):
 class Prompt(app_commands.Command[Any, Any, Any]):
     """A command whose suggestions may come too late: a request that is gone is not worth more than a word in the log."""
 
-    async def _invoke_autocomplete(self, interaction: discord.Interaction, name: str, namespace: Any) -> None:
+    async def _invoke_autocomplete(
+        self, interaction: discord.Interaction, name: str, namespace: app_commands.Namespace
+    ) -> None:
         try:
             await super()._invoke_autocomplete(interaction, name, namespace)
         except discord.HTTPException as error:
@@ -51,7 +56,7 @@ class Prompt(app_commands.Command[Any, Any, Any]):
 
 
 def add(
-    parent: app_commands.CommandTree[Any] | app_commands.Group,
+    parent: Tree | app_commands.Group,
     name: str,
     callback: Callback,
     completes: Mapping[str, Complete] | None = None,
@@ -82,9 +87,10 @@ def or_nothing(complete: Complete) -> Complete:
     @wraps(complete)
     async def suggest(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
-            return await complete(interaction, typed)
+            found: list[app_commands.Choice[Any]] = await complete(interaction, typed)
         except SignalBoxError:
             return []
+        return found
 
     return suggest
 
@@ -93,7 +99,7 @@ def chosen_of(callback: Callback, choices: Mapping[str, Mapping[str, str]]) -> C
     """The same command; a value that is none of an option's choices, which only a broken client sends, is refused."""
 
     @wraps(callback)
-    async def run(interaction: discord.Interaction, **given: Any) -> None:
+    async def run(interaction: discord.Interaction, **given: object) -> None:
         for option, known in choices.items():
             if given.get(option) not in (None, "", *known):
                 raise Refused("input.no_choice", value=str(given[option]))
@@ -102,7 +108,7 @@ def chosen_of(callback: Callback, choices: Mapping[str, Mapping[str, str]]) -> C
     return run
 
 
-def path_of(parent: app_commands.CommandTree[Any] | app_commands.Group) -> str:
+def path_of(parent: Tree | app_commands.Group) -> str:
     """How the codes of a group's commands begin."""
     return f"{SAME.get(parent.name, parent.name)}." if isinstance(parent, app_commands.Group) else ""
 
@@ -113,15 +119,17 @@ def option_code(path: str, option: str) -> str:
     return own if has(FIRST, own) else f"option.{option}"
 
 
-def group(tree: app_commands.CommandTree[Any], name: str, **more: Any) -> app_commands.Group:
+def group(tree: Tree, name: str, permissions: discord.Permissions | None = None) -> app_commands.Group:
     """A group of commands."""
-    made = app_commands.Group(name=name, description=words(f"command.{name}"), guild_only=True, **more)
+    made = app_commands.Group(
+        name=name, description=words(f"command.{name}"), guild_only=True, default_permissions=permissions
+    )
     tree.add_command(made)
     return made
 
 
 def offer_choices(pairs: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """Suggestions of (label, value): those that begin with what was typed, then those that contain it; no two are called alike."""
+    """Suggestions (label, value): prefix matches of the typed text first, then the rest that contain it; labels are unique."""
     wanted, pairs = typed.casefold(), told_apart(pairs)
     first = [pair for pair in pairs if any(text.casefold().startswith(wanted) for text in pair)]
     later = [pair for pair in pairs if pair not in first and any(wanted in text.casefold() for text in pair)]

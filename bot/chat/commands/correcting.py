@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import app_commands
 
 import engine
-from bot.chat.buttons import Style, push
+from bot.chat.buttons import Push, Style, push
 from bot.chat.channel.turn_message import told_move
 from bot.chat.commands.command_words import LABEL, MOST, add, chosen, meant, offer_choices
 from bot.chat.commands.history import outcome_post
@@ -20,8 +19,8 @@ from bot.chat.presses import NUMBER, Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
-from bot.store.rows import Move
-from bot.tables.corrections import Report, Version
+from bot.store.rows import Game, Move
+from bot.tables.amending import Report, Version
 from bot.tables.table import Played, Table
 from bot.text import first_few
 from bot.text.naming import Names, Spelling
@@ -100,7 +99,7 @@ async def amend(interaction: discord.Interaction, move: int, to: str = "", inser
 
 def reported(request: Request, table: Table, report: Report, news: str = "") -> Post:
     """The report of a correction, with the choice; once the players were asked, without asking again."""
-    names, game, number = request.names(table), table.game.id, report.amend.id
+    names, number = request.names(table), report.amend.id
     lines = [names.say("amend.head", move=report.first.seq, was=said_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
         f"→ {names.say('amend.left_out')}"
@@ -112,7 +111,7 @@ def reported(request: Request, table: Table, report: Report, news: str = "") -> 
         lines.append(names.say("amend.conflict", move=where, cause=why))
         lines += version_lines(names, "amend.until", until, report.later)
     lines += [*difference_lines(names, every), *filter(None, [news])]
-    choice = answers(request, game, number, report.conflict is not None, ask=not news)
+    choice = answers(request, table.game, number, report.conflict is not None, ask=not news)
     return Post("\n".join(lines), rows=(tuple(choice),))
 
 
@@ -166,15 +165,15 @@ def change_line(what: str, was: str, now: str) -> str:
     return f"· {what}: {was or '–'} → {now or '–'}"
 
 
-def answers(request: Request, game: int, amend: int, conflict: bool, ask: bool) -> list[Any]:
+def answers(request: Request, game: Game, amend: int, conflict: bool, ask: bool) -> list[Push]:
     """Apply all, apply up to the conflict, ask the players, or leave it."""
     say = request.say
-    found = [push(say("button.amend_all"), "amend", game, amend, "all", style=Style.success)]
+    found = [push(say("button.amend_all"), "amend", game.mark, amend, "all", style=Style.success)]
     if conflict:
-        found.append(push(say("button.amend_until"), "amend", game, amend, "until"))
+        found.append(push(say("button.amend_until"), "amend", game.mark, amend, "until"))
     if ask:
-        found.append(push(say("button.amend_vote"), "amend", game, amend, "vote"))
-    return [*found, push(say("button.cancel"), "amend", game, amend, "cancel", style=Style.danger)]
+        found.append(push(say("button.amend_vote"), "amend", game.mark, amend, "vote"))
+    return [*found, push(say("button.cancel"), "amend", game.mark, amend, "cancel", style=Style.danger)]
 
 
 async def choose(press: Press) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
-from discord import app_commands
 
-from bot.chat.commands.command_words import add
+from bot.chat.commands.command_words import Tree, add
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, beside, defer, defer_change
 from bot.chat.request import Request, request_of
-from bot.tables.table import Played
+from bot.tables.table import Played, Table
 from bot.text import leaps
 
 
@@ -20,8 +17,19 @@ async def undo(interaction: discord.Interaction, why: str = "", turn: bool = Fal
     await defer(interaction)
     request = await request_of(interaction)
     table, history = await request.table(), request.tables.history
+    if table.game.ending and table.game.status == "over":
+        await answer(interaction, await reopened(request, table))
+        return
     back = history.undo_turn if turn else history.undo
     await answer(interaction, await outcome_post(request, await back(table.game.id, request.user, why)))
+
+
+async def reopened(request: Request, table: Table) -> Post:
+    """A game that was ended goes on, or the others are asked whether it shall."""
+    played = await request.tables.endings.reopen(table.game.id, request.user)
+    if played.offer or played.written.acts[-1].act == "undone":
+        return await outcome_post(request, played)
+    return Post(request.say("ending.reopened"))
 
 
 async def redo(interaction: discord.Interaction, why: str = "") -> None:
@@ -65,7 +73,7 @@ async def press_offer(press: Press) -> None:
     await beside(press.interaction, Post(press.request.say(f"offer.said.{word}")))
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """Undo and redo."""
     add(tree, "undo", undo)
     add(tree, "redo", redo)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
@@ -13,11 +13,13 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import VIEWS
 from bot.chat.channel.table_pictures import past
-from bot.chat.commands.command_words import add, offer_choices
+from bot.chat.commands.command_words import Callback, Tree, add, offer_choices
+from bot.chat.commands.helping import titles
+from bot.chat.commands.new_table.options import variant_of, variants
+from bot.chat.drawing import Sketch
 from bot.chat.failures import own_table
 from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
-from bot.chat.pictures import Sketch
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -28,7 +30,7 @@ from bot.tables.table import Table
 from bot.text import leaps
 from bot.text.naming import Names
 from bot.workers.desk import EXPORTS
-from engine import State
+from engine import Outcome, Setup, State
 
 CODE_ROOM = MOST_TEXT - 20
 MOST_LINES = 40
@@ -50,11 +52,11 @@ async def position_at(request: Request, table: Table, at: int) -> tuple[State, M
 
 
 async def view_post(
-    request: Request, table: Table, what: str, at: int = -1, text: bool = False, share: bool = False, **wishes: Any
+    request: Request, table: Table, what: str, at: int = -1, text: bool = False, share: bool = False, **wishes: object
 ) -> Post:
     """A picture with its buttons, or the same in words; what all shall see has the theme of the table."""
     state, move = await position_at(request, table, at)
-    every: dict[str, Any] = {"names": await request.house.display_names.at(table), **wishes}
+    every: dict[str, object] = {"names": await request.house.display_names.at(table), **wishes}
     every |= await past(request.house, request.lang, table, what, move.id)
     if at >= 0:
         every["news"] = request.say("look.after", move=move.seq)
@@ -63,7 +65,7 @@ async def view_post(
     if text:
         return in_words(await request.house.pictures.twin(state, sketch), what)
     return Post(
-        "", (await request.house.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game.id)),)
+        "", (await request.house.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game)),)
     )
 
 
@@ -74,14 +76,57 @@ def in_words(twin: str, what: str) -> Post:
     return Post(f"{what}.txt", files=((f"{what}.txt", twin.encode()),))
 
 
-async def look(interaction: discord.Interaction, what: str, share: bool, text: bool, at: int, **wishes: Any) -> None:
-    """Show something of the table of this channel."""
+class Box(NamedTuple):
+    """A title looked at as it comes out of the box: in a variant, for so many (0: as many as can play)."""
+
+    title: str
+    variant: str
+    players: int
+
+
+async def look(
+    interaction: discord.Interaction, what: str, share: bool, text: bool, at: int, box: Box | None = None, **wishes: Any
+) -> None:
+    """Show something of the table of this channel, or of a title that nobody plays yet."""
     await defer(interaction, share)
     request = await request_of(interaction)
+    if box is not None and box.title:
+        await answer(interaction, await box_post(request, box, what, text, **wishes), share)
+        return
     await answer(interaction, await view_post(request, await request.table(), what, at, text, share, **wishes), share)
 
 
-def simple(what: str) -> Any:
+async def box_post(request: Request, box: Box, what: str, text: bool, **wishes: Any) -> Post:
+    """A picture of a title before anything was played, or the same in words."""
+    name, variant = engine.load_title(box.title).name, variant_of(box.variant)
+    players = box.players or engine.load_title(name).most_players(variant)
+    setup = Setup(name, tuple(f"P{number + 1}" for number in range(players)), variant)
+    state = (await request.tables.think(begun, setup)).state
+    sketch = Sketch(what, request.lang, {"names": {}, **wishes}, request.theme)
+    if text:
+        return in_words(await request.house.pictures.twin(state, sketch), what)
+    return Post("", (await request.house.pictures.picture(state, sketch),))
+
+
+def begun(setup: Setup) -> Outcome:
+    """A game as it begins, if it can be."""
+    engine.check_setup(setup)
+    return engine.new_game(engine.dealt(engine.with_choices(setup)))
+
+
+def of_title(what: str) -> Callback:
+    """A command that shows one view of the table, or of a title."""
+
+    async def run(
+        interaction: discord.Interaction, share: bool = False, text: bool = False, at: int = -1, title: str = "",
+        variant: str = "", players: app_commands.Range[int, 0, 12] = 0,
+    ) -> None:  # fmt: skip
+        await look(interaction, what, share, text, at, Box(title, variant, players))
+
+    return run
+
+
+def simple(what: str) -> Callback:
     """A command that shows one view."""
 
     async def run(interaction: discord.Interaction, share: bool = False, text: bool = False, at: int = -1) -> None:
@@ -92,11 +137,12 @@ def simple(what: str) -> Any:
 
 async def map_(
     interaction: discord.Interaction, share: bool = False, text: bool = False, at: int = -1, zoom: str = "",
-    numbers: bool = False,
+    numbers: bool = False, title: str = "", variant: str = "", players: app_commands.Range[int, 0, 12] = 0,
 ) -> None:  # fmt: skip
     """The board, whole or around a hex."""
     near = tuple(word.upper() for word in zoom.replace(",", " ").split())
-    await look(interaction, "map", share, text, at, zoom=near, numbers=numbers)
+    box = Box(title, variant, players)
+    await look(interaction, "map", share, text, at, box, zoom=near, numbers=numbers)
 
 
 async def look_at(interaction: discord.Interaction, what: str, company: str, share: bool, text: bool, at: int) -> None:
@@ -206,7 +252,8 @@ async def export(interaction: discord.Interaction, format: str = OWN, share: boo
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
-    if not may_see_all(request, table) and await request.tables.think(still_hides, table):
+    hides = await request.tables.think(still_hides, table)
+    if hides and not may_see_all(request, table):
         raise Refused("look.face_down")
     line = await request.tables.history.line(table.game.id)
     files, game = request.tables.files, table.game.id
@@ -214,13 +261,15 @@ async def export(interaction: discord.Interaction, format: str = OWN, share: boo
     data = await meanwhile(request, EXPORTS, lambda told: take(request.user, told))
     if data is None:
         return
+    if hides:
+        await request.tables.seating.looked(at_table.as_moderator(request, table).game.id, request.user)
     name = f"game-{table.game.id}{'-18xx' if format == WEB else ''}.json.gz"
     await answer(interaction, Post(request.say("look.export", moves=len(line) - 1), files=((name, data),)), share)
 
 
 def still_hides(table: Table) -> bool:
     """Whether a file of a game would tell what lies face down at its table."""
-    return table.state is not None and not table.state.over and engine.hides(table.state)
+    return table.state is not None and not table.game.copied and not table.state.over and engine.hides(table.state)
 
 
 def may_see_all(request: Request, table: Table) -> bool:
@@ -236,10 +285,13 @@ async def see(press: Press) -> None:
     await answer(press.interaction, await view_post(press.request, table, what))
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """All commands of looking."""
-    add(tree, "map", map_)
-    for what in ("market", "holdings", "trains", "tiles", "cards"):
+    titles_of = {"title": titles, "variant": variants}
+    add(tree, "map", map_, titles_of)
+    for what in ("market", "trains", "tiles"):
+        add(tree, what, of_title(what), titles_of)
+    for what in ("holdings", "cards"):
         add(tree, what, simple(what))
     add(tree, "company", company, {"company": companies})
     add(tree, "routes", routes, {"company": companies})

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.calls.pace import seconds
 from bot.chat import uploads
+from bot.chat.channel import reachable
 from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
-from bot.chat.commands.command_words import Callback, add, group, meant, offer_choices
+from bot.chat.commands.command_words import Callback, Tree, add, group, meant, offer_choices
 from bot.chat.commands.correcting import (
     MOST_SHOWN,
     add_corrections,
@@ -24,12 +24,14 @@ from bot.chat.commands.correcting import (
     words_of,
 )
 from bot.chat.commands.look import FORMATS, export
+from bot.chat.commands.new_table import ending_commands
 from bot.chat.commands.page import link
 from bot.chat.failures import own_table
 from bot.chat.meanwhile import meanwhile
 from bot.chat.panel import at_table
 from bot.chat.panel.at_table import MODERATOR, as_moderator
 from bot.chat.panel.home import home
+from bot.chat.permissions import may_see
 from bot.chat.presses import NUMBER
 from bot.chat.reply import Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
@@ -86,10 +88,11 @@ def seat_meant(request: Request, table: Table, typed: str) -> str:
 
 
 async def moderator(interaction: discord.Interaction, player: discord.User, remove: bool = False) -> None:
-    """Make somebody moderator of this table, or take that back."""
+    """Make somebody moderator of this table, or ask those who play; or take that back."""
     request, table = await moderating(interaction)
-    await request.tables.seating.set_moderator(table.game.id, str(player.id), request.user, not remove)
-    await answer(interaction, Post(request.say("mod.done")))
+    request.house.display_names.meet(player)
+    played = await request.tables.seating.set_moderator(table.game.id, str(player.id), request.user, not remove)
+    await answer(interaction, Post(done_or_asked(request, played, request.say("mod.done"))))
 
 
 async def pause(interaction: discord.Interaction, why: str = "") -> None:
@@ -105,15 +108,34 @@ async def resume(interaction: discord.Interaction, why: str = "", game: str = ""
     request = await request_of(interaction)
     if game and not NUMBER.fullmatch(game):
         raise Refused("table.unknown", game=game)
-    table = as_moderator(request, await (request.tables.look(int(game)) if game else request.table()))
+    table = await there(request, int(game)) if game else await request.table()
+    if at_table.may_moderate(request, table) or not table.seats_of(request.user):
+        table = as_moderator(request, table)
+    if not await may_see(request, table.game):
+        raise Refused("here.hidden")
     await request.tables.timing.resume(table.game.id, request.user, why, request.channel)
     await answer(interaction, Post(request.say("mod.done")))
 
 
+async def there(request: Request, game: int) -> Table:
+    """A table in another channel; one that is under way where the bot cannot write any more is found out to be stranded."""
+    table = await request.tables.look(game)
+    elsewhere = table.game.status in ("lobby", "running") and table.game.channel != request.channel
+    trouble = await reachable.trouble_at(request.interaction.client, table.game.channel) if elsewhere else ""
+    if trouble:
+        await request.tables.channel_gone(table.game.channel, trouble)
+        table = await request.tables.look(game)
+    return table
+
+
 async def paused(interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The paused tables that somebody moderates, wherever they stood."""
+    """The paused tables that somebody moderates, wherever they stood, and whichever of theirs lost its channel."""
     request = await request_of(interaction)
-    found = await request.tables.store.read(games.moderated, request.user, "paused")
+    read = request.tables.store.read
+    mine = [*await read(games.moderated, request.user, "running"), *await read(games.of_user, request.user)]
+    lost = [game for game in mine if reachable.is_lost(interaction.client, game)]
+    rows = [*await read(games.moderated, request.user, "paused"), *lost]
+    found = sorted({game.id: game for game in rows}.values(), key=lambda game: -game.id)
     return offer_choices([(f"{title_of(game)} #{game.id}", str(game.id)) for game in found], typed)
 
 
@@ -134,10 +156,16 @@ async def nudge(interaction: discord.Interaction) -> None:
     await answer(interaction, Post(request.say("mod.done")))
 
 
-async def close(interaction: discord.Interaction) -> None:
-    """Give up a table that never began."""
+async def close(interaction: discord.Interaction, why: str = "") -> None:
+    """Give up a table that never began or a copy, close one that nobody sits at, or end a game with a reason."""
     request, table = await moderating(interaction)
-    await request.tables.lobby.close(table.game.id, request.user)
+    await answer(interaction, await ending_commands.closed(request, table, why))
+
+
+async def take_off(interaction: discord.Interaction, player: discord.User) -> None:
+    """Take somebody off a table that has not begun."""
+    request, table = await moderating(interaction)
+    await request.tables.lobby.take_off(table.game.id, str(player.id), request.user)
     await answer(interaction, Post(request.say("mod.done")))
 
 
@@ -146,7 +174,8 @@ async def audit(interaction: discord.Interaction) -> None:
     request, table = await moderating(interaction)
     line = await request.tables.history.line(table.game.id)
     files, desk = request.tables.files, request.tables.desk
-    asked = KeptLine(table.position.setup, tuple(line), await files.blobs(table.game.id, [move.id for move in line]))
+    blobs = await files.blobs(table.game.id, [move.id for move in line])
+    asked = KeptLine(table.position.setup, tuple(line), blobs, bool(table.game.copied))
     broken = await meanwhile(request, CHECKS, lambda told: desk.run(elsewhere, asked, request.user, told, CHECKS))
     if broken is None:
         return
@@ -210,15 +239,15 @@ def add_all(made: app_commands.Group) -> None:
     add(made, "export", export, choices=FORMATS)
     plain: dict[str, Callback] = {
         "moderator": moderator, "pause": pause, "nudge": nudge, "audit": audit,
-        "close": close, "import": import_,
+        "close": close, "take-off": take_off, "import": import_,
     }  # fmt: skip
     for name, work in plain.items():
         add(made, name, work)
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """The group for who manages the server, and the same for a table's own moderators; there everybody finds the page too."""
-    add_all(group(tree, "mod", default_permissions=discord.Permissions(manage_guild=True)))
+    add_all(group(tree, "mod", permissions=discord.Permissions(manage_guild=True)))
     table = group(tree, "table")
     add_all(table)
     add(table, "link", link)

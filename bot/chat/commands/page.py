@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.chat.panel.at_table import as_moderator
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import request_of
 from bot.errors import Refused
@@ -19,6 +20,8 @@ async def link(interaction: discord.Interaction, withdraw: bool = False) -> None
     table.must_be("running", "paused", "over")
     links = request.house.links
     if withdraw:
+        if not table.seats_of(request.user):
+            as_moderator(request, table)
         await links.withdraw(table, request.user)
         await answer(interaction, Post(request.say("page.withdrawn")))
         return

@@ -15,10 +15,10 @@ from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu, push
 from bot.chat.channel.turn_message import log_of
-from bot.chat.commands.command_words import add, offer_choices
+from bot.chat.commands.command_words import Tree, add, offer_choices
 from bot.chat.commands.look import act_told
 from bot.chat.presses import NUMBER, Press, Presses
-from bot.chat.reply import Post, answer, clipped, defer, defer_change
+from bot.chat.reply import Post, Widget, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import AWAITED, KINDS
 from bot.orders.wishes import Decline, wish_of
@@ -40,7 +40,7 @@ WISH_IS = {"cert": "cert", "price": "money", "amount": "money", "item": "lot", "
 AS_TABLE = "table"
 YES, NO = "yes", "no"
 # What the words of some wishes mean; the others are kept as they are.
-MEANT: dict[str, Callable[[str], Any]] = {
+MEANT: dict[str, Callable[[str], object]] = {
     "theme": lambda word: "" if word == AS_TABLE else word,
     "next_up": lambda word: int(word == YES),
     "interval": seconds,
@@ -74,7 +74,7 @@ async def prefs(
     await defer(interaction)
     request = await request_of(interaction)
     typed = {"language": language, "zone": zone, "pings": pings, "theme": theme, "next_up": next, "interval": interval}
-    wishes: dict[str, Any] = {name: MEANT.get(name, str)(word) for name, word in typed.items() if word}
+    wishes: dict[str, object] = {name: MEANT.get(name, str)(word) for name, word in typed.items() if word}
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     here = request.tables.people
     found = await here.set_prefs(request.user, **wishes) if wishes else await here.prefs(request.user)
@@ -143,7 +143,7 @@ async def orders(interaction: discord.Interaction) -> None:
 async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     """What one ordered, and what can be ordered."""
     table.must_sit(request.user)
-    names, game = request.names(table), table.game.id
+    names, game, mark = request.names(table), table.game.id, table.game.mark
     mine = [row for row in await request.tables.orders.mine(game, request.user) if row.state == "active"]
     lines = [line for line in (news, request.say("order.sealed")) if line]
     lines += [f"· {order_name(request, table, row)}" for row in mine]
@@ -154,11 +154,11 @@ async def orders_panel(request: Request, table: Table, news: str = "") -> Post:
     kinds = [(say(request.lang, f"order.kind.{kind}"), kind) for kind in fitting]
     kinds += [(say(request.lang, f"order.until.{name}"), f"pass_until.{name}") for name in AWAITED]
     kinds += [(decline_name(names, what), f"decline.{what}") for what in ("undo", *asked_for(table))]
-    rows: list[tuple[Any, ...]] = [(menu(names.say("order.give"), kinds, "order", game),)]
+    rows: list[tuple[Widget, ...]] = [(menu(names.say("order.give"), kinds, "order", mark),)]
     if mine:
         ends = [(order_name(request, table, row), str(row.id)) for row in mine]
-        rows.append((menu(names.say("order.end"), ends, "unorder", game),))
-    rows += [(push(names.say("plan.show"), "plan", game, row.id),) for row in mine if row.kind == PLAN]
+        rows.append((menu(names.say("order.end"), ends, "unorder", mark),))
+    rows += [(push(names.say("plan.show"), "plan", mark, row.id),) for row in mine if row.kind == PLAN]
     return Post("\n".join(lines), rows=tuple(rows))
 
 
@@ -200,7 +200,7 @@ async def give(press: Press) -> None:
         fields = [(name, press.request.say(f"option.{name}"), "", False) for name in FORMS[kind]]
         title = say(press.request.lang, f"order.kind.{kind}")
         await press.interaction.response.send_modal(
-            buttons.form(title, "order", press.number(0), kind, fields=fields, hints=hints)
+            buttons.form(title, "order", press.words[0], kind, fields=fields, hints=hints)
         )
         return
     await defer_change(press.interaction)
@@ -221,7 +221,7 @@ def examples(request: Request, table: Table) -> dict[str, str]:
     return {name: request.say("order.example", text=text) for name, text in said.items()}
 
 
-def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[str, Any]) -> dict[str, Any]:
+def wishes_of(table: Table, request: Request, kind: str, event: str, form: dict[str, object]) -> dict[str, object]:
     """The wishes of an order out of a form."""
     if kind == "pass_until":
         return {"until": [event]}
@@ -257,7 +257,7 @@ async def record(interaction: discord.Interaction, player: discord.User | None =
     await answer(interaction, Post("\n".join(lines) or request.say("look.nothing")))
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """All commands about oneself."""
     languages = {language: f"language.{language}" for language in LANGUAGES}
     themes = {theme: f"theme.{theme}" for theme in (*THEMES, AS_TABLE)}

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import discord
 from discord import app_commands
 
 from bot.chat.buttons import Style, push
-from bot.chat.commands.command_words import add
+from bot.chat.commands.command_words import Tree, add
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
+from bot.store.upkeep.forgetting import Traces
 
 LONGEST_NOTE = 1000
 
@@ -42,8 +41,15 @@ async def what_goes(request: Request) -> str:
     """What goes and what stays."""
     found = await request.tables.people.traces(request.user)
     lines = [request.say("forget.goes", n=found.own, count=found.finished)]
-    lines += [request.say("forget.stays", n=found.running)] if found.running else []
+    lines += [request.say("forget.alone", n=found.copies)] if found.copies else []
+    lines += what_stays(request, found)
     return "\n".join([*lines, request.say("forget.copies")])
+
+
+def what_stays(request: Request, found: Traces) -> list[str]:
+    """What games that go on keep of somebody: a seat, or what they did there."""
+    counts = (("forget.stays", found.running), ("forget.part", found.part))
+    return [request.say(code, n=count) for code, count in counts if count]
 
 
 async def forgotten(press: Press) -> None:
@@ -51,12 +57,11 @@ async def forgotten(press: Press) -> None:
     await defer_change(press.interaction)
     request = press.request
     await request.tables.people.forget(request.user)
-    stays = (await request.tables.people.traces(request.user)).running
-    lines = [request.say("forget.done"), *([request.say("forget.stays", n=stays)] if stays else [])]
+    lines = [request.say("forget.done"), *what_stays(request, await request.tables.people.traces(request.user))]
     await answer(press.interaction, Post("\n".join(lines)))
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """The commands."""
     add(tree, "note", note)
     add(tree, "forget", forget)

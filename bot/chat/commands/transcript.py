@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, takewhile
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 from discord import app_commands
@@ -12,7 +12,7 @@ from discord import app_commands
 import engine
 from bot.chat.buttons import push
 from bot.chat.channel.turn_message import log_of
-from bot.chat.commands.command_words import add
+from bot.chat.commands.command_words import Tree, add
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -86,7 +86,7 @@ def page(request: Request, table: Table, told: Sequence[Told], way: str, at: int
         (NEWER, shown[-1].seq, told[-1].seq > shown[-1].seq),
     )
     row = tuple(
-        push(request.say(f"button.{name}"), "log", table.game.id, name, seq, *words)
+        push(request.say(f"button.{name}"), "log", table.game.mark, name, seq, *words)
         for name, seq, there in ways
         if there
     )
@@ -116,7 +116,7 @@ async def turn_over(press: Press) -> None:
     await answer(press.interaction, post)
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """The command."""
     add(tree, "log", log)
 

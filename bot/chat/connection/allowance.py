@@ -17,9 +17,9 @@ MORE = 0.5  # requests a second tried beyond what got through, one second after 
 class Allowance:
     """The counted requests of this process in the last second, and how many there may be.
 
-    Nothing is held back until Discord refuses one. From then on no more is asked than what got through, but at least an
-    equal part, and more with every second: so what one process does not need another finds, without a word
-    between them, and a bot with too much to say is not shut out, as Discord does after ten thousand refusals in ten minutes.
+    Nothing is held back until Discord refuses a request. Then the limit falls to what got through, but not below an
+    equal part, and grows with every second: processes share Discord's limit without coordination (additive increase
+    after a refusal), and stay below the ten thousand refusals in ten minutes for which Discord bans an address.
     """
 
     def __init__(

@@ -20,16 +20,18 @@ from bot.calls.ticker import ticker
 from bot.chat import buttons, commands, failures
 from bot.chat.channel.announcer import Announcer
 from bot.chat.commands.command_words import CatalogueTranslator
+from bot.chat.connection.addressed import at_its_table
 from bot.chat.connection.allowance import Allowance
 from bot.chat.connection.shards import EVERYTHING, Shards, Wish
 from bot.chat.display_names import DisplayNames
+from bot.chat.drawing import Pictures
 from bot.chat.house import House
-from bot.chat.pictures import Pictures
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
 from bot.health.figures import count
 from bot.pages.server import Pages
 from bot.settings import Settings
+from bot.store.statements import games
 from bot.tables.service import Tables
 from engine import BadInput, Phrase, cause_of
 
@@ -70,7 +72,7 @@ def seconds_told(headers: Mapping[str, str]) -> float:
 def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
     """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
 
-    async def ended(session: Any, context: Any, about: aiohttp.TraceRequestEndParams) -> None:
+    async def ended(session: object, context: object, about: aiohttp.TraceRequestEndParams) -> None:
         headers = about.response.headers
         if about.response.status == TOO_MANY and is_of_everything(headers):
             count("discord_refusals")
@@ -174,14 +176,29 @@ class SignalBox(discord.AutoShardedClient):
         elif interaction.type is discord.InteractionType.component and mark not in (BUTTON, MENU):
             await self.pressed(interaction, "", words)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone: its table waits until somebody lets it go on elsewhere."""
+        await self.tables.channel_gone(str(channel.id), "deleted")
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same of a thread."""
+        await self.tables.channel_gone(str(payload.thread_id), "deleted")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was sent away: none of the server's channels can be written to."""
+        for channel in await self.tables.store.read(games.channels_of, str(guild.id)):
+            await self.tables.channel_gone(channel, "the bot was removed from the server")
+
     async def pressed(
         self, interaction: discord.Interaction, name: str, words: str, values: Sequence[str] = (),
-        form: dict[str, Any] | None = None,
+        form: dict[str, object] | None = None,
     ) -> None:  # fmt: skip
         """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
         try:
             request = await request_of(interaction)
-            await answered_by(commands.PRESSES, name)(Press(request, tuple(words.split(":")), tuple(values), form))
+            answer = answered_by(commands.PRESSES, name)
+            press = Press(request, tuple(words.split(":")), tuple(values), form)
+            await answer(await at_its_table(press, name))
         except Exception as error:
             await failures.tell(interaction, error)
 

@@ -18,7 +18,6 @@ from engine import BadInput, Event, State
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
 MARK = re.compile(f"(?P<game>[0-9]{{1,15}})(?P<mode>[{TRIAL}{MODERATOR}]?)")
-
 COUNTED = {"number", "ordinal", "count"}  # what a header says of a round
 
 
@@ -33,7 +32,7 @@ class AtTable:
     @property
     def mark(self) -> str:
         """The game and the mode, as they stand in a button."""
-        return f"{self.table.game.id}{self.mode}"
+        return self.table.game.marked(self.mode)
 
     @property
     def head(self) -> int:
@@ -74,7 +73,8 @@ class AtTable:
         return outcome(self.request, await tables.look(game), played, headed=True)
 
     async def again(self) -> AtTable:
-        """The same table as it stands now."""
+        """The same table as it stands now, when computers have answered who is quick to."""
+        await self.request.tables.computers.waited_for(self.table.game.id)
         return await opened(self.request, self.table.game.id, self.mode)
 
 

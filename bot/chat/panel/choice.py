@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.chat.buttons import Push
-from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.errors import Refused
 from bot.text import fields
 from bot.text.escape import harmless
@@ -56,7 +56,7 @@ def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice 
     return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
 
 
-def unspent(decision: PanelDecision) -> tuple[Any, ...]:
+def unspent(decision: PanelDecision) -> tuple[object, ...]:
     """The values of the next field without those of which nothing is left."""
     known = fields.values(decision.domain)
     if asks_nobody(decision) or not isinstance(decision.domain, Options):
@@ -66,11 +66,11 @@ def unspent(decision: PanelDecision) -> tuple[Any, ...]:
 
 def asks_nobody(decision: PanelDecision) -> bool:
     """Whether no question is open at the table and nobody there is a partner to practise against."""
-    return not (decision.table.offers or decision.table.partners)
+    return not (decision.table.offers or decision.table.practised)
 
 
 def is_spent(on: PanelDecision) -> bool:
-    """Whether the others were asked already for all that a decision may still become, or it needs somebody who agrees to no deal."""
+    """Whether every action this decision may become was already asked of the others, or needs somebody who accepts no deals."""
     if asks_nobody(on):
         return False
     if on.done:
@@ -106,11 +106,11 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
 def sells_nothing(decision: PanelDecision) -> bool:
     """Whether the seller is a partner somebody practises against, who agrees to no deal."""
     source, view = str(decision.picked.get("source", "")), decision.view
-    return source in view.companies and view.controller(source) in decision.table.partners
+    return source in view.companies and view.controller(source) in decision.table.practised
 
 
 def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
-    """What each button does that does something at once; once where that is the same of all of a kind. Who does it stands above.
+    """What each immediate button does; said once where all buttons of a kind do the same.
 
     For one that asks further about a company which company that is.
     """

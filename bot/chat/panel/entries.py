@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import Any
 
 import engine
-from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_pictures import PICTURES
 from bot.text import fields
 from bot.text.naming import Names
@@ -43,7 +42,7 @@ def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
 
 
 def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
-    """What may be chosen, as (label, code): values of the field, or the numbered sheet of tiles and turns; what nobody could tell apart once."""
+    """The choices as (label, code): values of the field or the numbered sheet of tiles; choices that look alike stand once."""
     return [*{label: (label, code) for label, code in reversed(every_choice(names, decision))}.values()][::-1]
 
 
@@ -107,7 +106,9 @@ def sheet(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
     return found
 
 
-def aided(names: Names, decision: PanelDecision, laid: dict[str, Any], label: str, code: str) -> list[tuple[str, str]]:
+def aided(
+    names: Names, decision: PanelDecision, laid: dict[str, object], label: str, code: str
+) -> list[tuple[str, str]]:
     """A tile that can be laid with the help of somebody or without is a choice each."""
     aids = fields.values(engine.complete(decision.view.state, decision.who, decision.kind, laid))
     if len(aids) < 2:

@@ -12,11 +12,11 @@ from bot.chat.channel import texts
 from bot.chat.channel.turn_message import taught
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
-from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered, picked_so_far
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
 from bot.chat.panel.stage import purse, reminded, stage
-from bot.chat.reply import Picture, Post
+from bot.chat.reply import Picture, Post, Rows
 from bot.chat.request import mine
 from bot.orders import defaults
 from bot.store.rows import PLAN
@@ -50,7 +50,7 @@ async def nothing_to_do(here: AtTable, names: Names, head: Sequence[str]) -> Pos
     waited = ", ".join(names.people.get(seat, seat) for seat in table.waiting())
     code = "trial.others" if trial else "panel.not_yours"
     said = names.say(code, people=waited) if waited else names.say(f"status.{table.game.status}")
-    looks = () if trial else (tuple(buttons.looks(names.lang, table.game.id)),)
+    looks = () if trial else (tuple(buttons.looks(names.lang, table.game)),)
     return Post("\n".join((*head, said)), await tried_board(here), (*looks, *await extras(here)))
 
 
@@ -77,12 +77,12 @@ async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
     return await pictures(first) if first else ()
 
 
-async def left_of_plan(here: AtTable, names: Names) -> tuple[tuple[Push, ...], ...]:
+async def left_of_plan(here: AtTable, names: Names) -> Rows:
     """What is left of a plan that stopped in this very turn."""
     mine = await here.request.tables.orders.mine(here.table.game.id, here.request.user) if here.mode == REAL else []
     plan = next((row for row in reversed(mine) if row.kind == PLAN), None)
     stopped = plan is not None and plan.state == "stopped" and plan.head >= here.table.game.turn
-    return texts.left_of_plan(names, here.table.position, plan) if plan is not None and stopped else ()
+    return texts.left_of_plan(names, here.table, plan) if plan is not None and stopped else ()
 
 
 async def noted(here: AtTable) -> list[str]:
@@ -108,27 +108,27 @@ def reason_not_to_pass(names: Names, error: engine.RuleViolation) -> str:
     return names.say("panel.no_pass", steps=list(steps)) if steps else names.refusal(error)
 
 
-async def extras(here: AtTable) -> tuple[tuple[Push, ...], ...]:
-    """What else there is to do on a trial: once something is tried make it real, or where somebody else is at turn keep it for one's own."""
+async def extras(here: AtTable) -> Rows:
+    """Buttons of a trial: play it for real, or keep it as a plan while somebody else is at turn."""
     if here.mode != TRIAL:
         return ()
-    say, game = here.request.say, here.table.game.id
-    drop = push(say("button.try_drop"), "try", game, "drop", style=Style.danger)
+    say, game, mark = here.request.say, here.table.game.id, here.table.game.mark
+    drop = push(say("button.try_drop"), "try", mark, "drop", style=Style.danger)
     if not (await here.request.tables.trials.look(game, here.request.user)).own:
         return ((drop,),)
     now = bool(mine(await here.request.tables.look(game), here.request.user))
     code, word = ("button.try_real", "real") if now else ("button.try_plan", "plan")
     return (
         (
-            push(say("button.try_undo"), "try", game, "undo"),
-            push(say(code), "try", game, word, style=Style.success),
+            push(say("button.try_undo"), "try", mark, "undo"),
+            push(say(code), "try", mark, word, style=Style.success),
             drop,
         ),
     )
 
 
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
-    """Each kind of action of each entity that was not asked for already, what nobody asks for last; whose turn it is needs no name."""
+    """The remaining kinds of action of each entity, unasked ones last; the entity at turn is not named."""
     found, turn = [], engine.look(here.table.position).at_turn
     main = decider(here.table.position, turn, entities)
     for who, kinds in engine.distinct_offers(here.table.position, entities).items():

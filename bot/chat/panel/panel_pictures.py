@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import engine
 from bot.chat.buttons import Push, push
 from bot.chat.channel import texts
+from bot.chat.drawing import Sketch
 from bot.chat.panel.at_table import TRIAL, AtTable
-from bot.chat.panel.decision import PanelDecision
-from bot.chat.pictures import Sketch
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.reply import Picture
 from bot.text import fields
 from bot.text.naming import Names
@@ -26,7 +24,7 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
         return ()
     theme = decision.here.request.theme or decision.table.game.theme
     request, picked, companies = decision.here.request, decision.picked, decision.table.position.companies
-    wishes: dict[str, Any] = {"names": await request.house.display_names.at(decision.table)}
+    wishes: dict[str, object] = {"names": await request.house.display_names.at(decision.table)}
     wishes["near"] = True
     wishes["company"] = decision.who if decision.who in companies else ""
     if decision.kind == "lay_tile":
@@ -63,4 +61,4 @@ def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
     """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
     if decision.here.mode == TRIAL or picture_of(decision) not in CUT:
         return ()
-    return (push(names.say("button.whole"), "see", decision.table.game.id, "map"),)
+    return (push(names.say("button.whole"), "see", decision.table.game.mark, "map"),)

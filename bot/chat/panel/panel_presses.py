@@ -9,8 +9,8 @@ import engine
 from bot.chat import buttons
 from bot.chat.panel import at_table
 from bot.chat.panel.at_table import AtTable
-from bot.chat.panel.decision import PanelDecision, decision_of
 from bot.chat.panel.home import home, whole_dividend
+from bot.chat.panel.panel_decision import PanelDecision, decision_of
 from bot.chat.panel.stage import READ, stage
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import answer, beside, defer_change
@@ -121,7 +121,7 @@ async def open_form(press: Press) -> None:
     names, listed = press.request.names(here.table), fields.values(decision.domain)
     start = fields.spelt(listed[0]) if isinstance(decision.domain, Open) and listed else ""
     title = fields.question(names, decision.field)
-    made = buttons.form(title, "type", *press.args, fields=[("value", names.field(decision.field), start, False)])
+    made = buttons.form(title, "type", *press.words, fields=[("value", names.field(decision.field), start, False)])
     await press.interaction.response.send_modal(made)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import engine
 from bot.chat.buttons import Push, Style, menu, push
 from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, in_rows, on_page, sentence
-from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered, picked_so_far
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
-from bot.chat.reply import Post
+from bot.chat.reply import Post, Rows
 from bot.text import fields
 from bot.text.escape import harmless
 from bot.text.naming import Names
@@ -85,9 +84,7 @@ def pushes(names: Names, decision: PanelDecision, choices: Sequence[Choice]) -> 
     return in_rows([*found, write]) if isinstance(decision.domain, Span) else (*in_rows(found), (write,))
 
 
-def menus(
-    names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int
-) -> tuple[tuple[Any, ...], ...]:
+def menus(names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int) -> Rows:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
     above_it, question = said_once(names, choices), asked(names, decision)
     entries = [

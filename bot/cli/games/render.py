@@ -5,10 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
+from bot.cli import Commands
 from bot.text import FIRST, LANGUAGES
 from engine import BadInput
+
+if TYPE_CHECKING:
+    from render.scene import Scene
 
 WHAT = (
     "map",
@@ -28,7 +32,7 @@ WHAT = (
 )
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("render", help="draw a position of a recorded game")
     parser.add_argument("game", type=Path, help="a game file, ours or of 18xx.games, plain or packed")
@@ -64,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def scene_of(args: argparse.Namespace) -> Any:
+def scene_of(args: argparse.Namespace) -> Scene:
     """The scene that was asked for."""
     import engine
     from bot.cli.games.recorded import Recorded

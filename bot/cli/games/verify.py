@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
+from bot.cli import Commands
 from bot.cli.saying import language
 from bot.text import say
 from engine import BadInput
 from engine.interop.files import read_bytes
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = commands.add_parser("verify", help="prove that a finished game was dealt fairly, from its secret")
     parser.add_argument(

@@ -15,19 +15,21 @@ except ImportError:  # Windows: nobody is kept out there
 
 
 class FileLock:
-    """The lock beside one file; a process may take it several times."""
+    """The lock beside one file, by whatever way it is named; a process may take it several times."""
 
     def __init__(self, path: Path) -> None:
         self.of = path
-        self.path = Path(f"{path}.lock")
+        self.path = Path(f"{path.resolve()}.lock")
         self._file = -1
 
     def take(self) -> None:
         """Take it, or say which process has it."""
         if fcntl is None or self.of.is_dir():
             return
+        if self.of.exists() and self.of.stat().st_nlink > 1:  # each name would have a log of writes of its own
+            raise StoreTrouble("store.two_names", file=str(self.of))
         try:
-            file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+            file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
             raise StoreTrouble("store.unreachable", detail=cause_of(error)) from None
         try:

@@ -203,12 +203,12 @@ class PostgresStore:
         self._threads.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self._pool.close, GRACE)
 
-    async def read(self, work: Work[T], *args: Any) -> T:
+    async def read(self, work: Work[T], *args: object) -> T:
         """The result of a function that only looks, all of it at one moment."""
         with timed("database", what="read"):
             return await self._hand_over(begins(work, self.READ), lambda db: work(db, *args))
 
-    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
+    async def write(self, work: Work[T], *args: object, **named: object) -> T:
         """The result of a function whose changes are kept together or not at all."""
         with timed("database", what="write"):
             return await self._hand_over(begins(work, "BEGIN"), lambda db: work(db, *args, **named))

@@ -32,7 +32,7 @@ NUMBERED = {
 }
 
 
-class Row(tuple[Any, ...]):
+class Row(tuple[object, ...]):
     """A row whose values are asked for by name or by place; a kind of its own for each list of names."""
 
     names: Mapping[str, int] = {}
@@ -52,7 +52,7 @@ def row_kind(names: tuple[str, ...]) -> type[Row]:
 
 
 def as_row(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
-    """What a cursor's rows are made into; the library's own list of columns says more than names, and takes longer than the rows."""
+    """A row factory with columns by name; psycopg's own column objects take longer to make than the rows."""
     found = cursor.pgresult
     return row_kind(tuple(name_of(found.fname(at)) for at in range(found.nfields)) if found else ())
 
@@ -84,14 +84,14 @@ class Connection:
         return cursor.execute(for_postgres(sql), tuple(args))
 
     def say(self, words: str) -> None:
-        """What has no values and finds nothing, as the beginning and the end of a transaction, without all that the library does for values and rows."""
+        """Execute a statement without values or rows, such as BEGIN or COMMIT, past the library's handling of both."""
         self.raw.pgconn.send_query(words.encode())
         result = self.raw.wait(generators.execute(self.raw.pgconn))[-1]
         if result.status == ExecStatus.FATAL_ERROR:
             error = errors.error_from_result(result)
             raise error if error.sqlstate else psycopg.OperationalError(str(error))
 
-    def add(self, table: str, values: Mapping[str, Any]) -> int:
+    def add(self, table: str, values: Mapping[str, object]) -> int:
         """Write a new row; its number is returned."""
         names = ", ".join(f"[{name}]" for name in values)
         sql = f"INSERT INTO {table} ({names}) VALUES ({', '.join('?' * len(values))})"
@@ -157,6 +157,10 @@ class Connection:
     def faults(self) -> list[Phrase]:
         """Nothing: a server looks after its own files."""
         return []
+
+    def misfits(self) -> Iterator[tuple[str, int, int]]:
+        """None: a server keeps sums over its pages, where it was made so."""
+        return iter(())
 
     def close(self) -> None:
         """Hang up."""

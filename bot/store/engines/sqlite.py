@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +17,7 @@ import sqlite_utils
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines.file_lock import FileLock
+from bot.store.engines.row_sums import forget_sums, keep_sums, misfits, with_sum
 from bot.store.schema import NEWEST, STEPS, migrations
 from engine import Phrase
 
@@ -47,20 +50,31 @@ class Connection(sqlite3.Connection):
     for_update = ""
     if_free = ""
 
-    def add(self, table: str, values: Mapping[str, Any]) -> int:
+    def __init__(self, database: str | Path, **more: Any) -> None:
+        super().__init__(database, **more)
+        self.known: dict[str, frozenset[str]] = {}
+
+    def add(self, table: str, values: Mapping[str, object]) -> int:
         """Write a new row; its number is returned."""
+        values = with_sum(table, values, self.known_columns(table))
         names = ", ".join(f"[{name}]" for name in values)
         marks = ", ".join("?" * len(values))
         cursor = self.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(values.values()))
         return int(cursor.lastrowid or 0)
 
-    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[Any]]) -> None:
+    def add_all(self, table: str, names: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
         """Write rows that have numbers already."""
         chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
         self.executemany(f"INSERT INTO {table} ({chosen}) VALUES ({marks})", rows)
 
     def count_on(self, table: str) -> None:
         """Nothing to do: the greatest number is known."""
+
+    def known_columns(self, table: str) -> frozenset[str]:
+        """The names of a table's columns, asked for once."""
+        if table not in self.known:
+            self.known[table] = frozenset(self.columns(table))
+        return self.known[table]
 
     def columns(self, table: str) -> list[str]:
         """The names of a table's columns."""
@@ -81,26 +95,48 @@ class Connection(sqlite3.Connection):
         found = [row[0] for row in self.execute("PRAGMA integrity_check")]
         return [] if found == ["ok"] else [fault(line) for line in found]
 
+    def misfits(self) -> Iterator[tuple[str, int, int]]:
+        """Rows that were changed by nobody who may: table, row and game."""
+        return misfits(self)
+
 
 def fault(line: str) -> Phrase:
     """What a line of SQLite about a damaged file means."""
     return Phrase(next((cause for word, cause in FAULTS if word in line), "cause.pages"))
 
 
+def owners_only(path: str | Path) -> None:
+    """A file nobody else on the machine can read: sealed orders stand in it, and what proves links to pages."""
+    if str(path) == ":memory:" or os.path.isdir(path):
+        return
+    with contextlib.suppress(OSError):  # whatever is wrong with it, SQLite says
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        os.chmod(path, 0o600)
+
+
 def connect(path: str | Path, busy_seconds: float = BUSY_SECONDS) -> Connection:
     """A connection whose transactions are ours alone to begin and end, with the schema up to date."""
+    owners_only(path)
     db: Connection = sqlite3.connect(path, isolation_level=None, timeout=busy_seconds, factory=Connection)
     db.row_factory = sqlite3.Row
     try:
-        missing(db)
+        new = missing(db)
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("PRAGMA synchronous=FULL")
         db.execute("PRAGMA foreign_keys=ON")
-        migrations.apply(sqlite_utils.Database(db))
+        migrate(db, new)
+        keep_sums(db)
     except BaseException:
         db.close()
         raise
     return db
+
+
+def migrate(db: sqlite3.Connection, new: set[str]) -> None:
+    """Bring the schema up to date; a sum over other columns than there are now says nothing, so rows get new ones."""
+    migrations.apply(sqlite_utils.Database(db))
+    if new:
+        forget_sums(db)
 
 
 def look(path: str | Path) -> Connection:
@@ -132,7 +168,7 @@ def in_memory(db: Connection) -> Connection:
     db.execute("COMMIT")
     db.backup(copy)
     db.close()
-    migrations.apply(sqlite_utils.Database(copy))
+    migrate(copy, {NEWEST})
     return copy
 
 
@@ -143,7 +179,7 @@ def trouble(error: sqlite3.Error) -> StoreTrouble:
     return StoreTrouble(code, detail=Phrase(cause))
 
 
-def transaction(db: sqlite3.Connection, work: Work[T], *args: Any, **named: Any) -> T:
+def transaction(db: sqlite3.Connection, work: Work[T], *args: object, **named: object) -> T:
     """Everything the work writes, or nothing."""
     db.execute("BEGIN IMMEDIATE")
     try:
@@ -192,12 +228,12 @@ class SqliteStore:
         self._lock.leave()
         self._thread.shutdown()
 
-    async def read(self, work: Work[T], *args: Any) -> T:
+    async def read(self, work: Work[T], *args: object) -> T:
         """The result of a function that only looks."""
         with timed("database", what="read"):
             return await self._hand_over(lambda: work(self._connection(), *args))
 
-    async def write(self, work: Work[T], *args: Any, **named: Any) -> T:
+    async def write(self, work: Work[T], *args: object, **named: object) -> T:
         """The result of a function whose changes are kept together or not at all."""
         with timed("database", what="write"):
             return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))

@@ -17,7 +17,7 @@ GAMES = "LENGTH(name) + LENGTH(setup) + LENGTH(own) + LENGTH(options)"
 
 
 def write(db: Database, before: Game | None, change: Change) -> Change:
-    """Write a game out of a file, unless it is in its channel already or more than may be kept; of what is refused nothing stays."""
+    """Store an imported game, unless the channel has it already or the limits are reached; a refusal leaves nothing behind."""
     must_be_new(db, change)
     written = changes.write(db, before, change)
     game = written.game

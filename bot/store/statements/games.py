@@ -100,6 +100,12 @@ def of_user(db: Database, user: str) -> list[Game]:
     )
 
 
+def copies_of(db: Database, user: str) -> int:
+    """How many copies of positions somebody has under way."""
+    sql = "SELECT COUNT(*) AS n FROM games WHERE imported = 1 AND copied = 1 AND creator = ? AND status IN ('running', 'paused')"
+    return int(db.execute(sql, (user,)).fetchone()["n"])
+
+
 def moderated(db: Database, user: str, status: str) -> list[Game]:
     """The games in a state that somebody moderates."""
     mine = "SELECT game FROM members WHERE user = ? AND role = 'moderator'"
@@ -149,6 +155,25 @@ def moderators(db: Database, game: int) -> list[str]:
     return [member.user for member in sound(db, Member, "game = ? AND role = 'moderator'", game)]
 
 
+def seated_people(db: Database, game: int) -> list[str]:
+    """Who plays at a table, read without the rest of it."""
+    return [seat.user for seat in sound(db, Seat, "game = ? AND until = 0 AND caretaker = 0 AND user <> ''", game)]
+
+
+@one_statement
+def of_channels(db: Database, ids: list[str]) -> list[int]:
+    """The tables under way or to begin in some channels."""
+    marks = ", ".join("?" * len(ids))
+    sql = f"SELECT id FROM games WHERE status IN ('lobby', 'running') AND channel IN ({marks}) ORDER BY id"
+    return [row["id"] for row in db.execute(sql, ids)]
+
+
+def channels_of(db: Database, guild: str) -> list[str]:
+    """The channels of a server in which a table is under way or to begin."""
+    sql = "SELECT channel FROM games WHERE status IN ('lobby', 'running') AND guild = ?"
+    return [row["channel"] for row in db.execute(sql, (guild,))]
+
+
 def set_aside(
     db: Database, game: int, why: Phrase, notices: Iterable[Notice], closed: str = "", trouble: str = ""
 ) -> bool:
@@ -158,7 +183,7 @@ def set_aside(
     """
     if closed:
         post.hold(db, closed, trouble)
-    if not update(db, Game, "id = ? AND status <> 'paused'", (game,), status="paused", why=why):
+    if not update(db, Game, "id = ? AND status IN ('lobby', 'running')", (game,), status="paused", why=why):
         return False
     row = db.execute("UPDATE games SET version = version + 1 WHERE id = ? RETURNING version, guild", (game,)).fetchone()
     db.tell(f"table {game} {row['version']} {row['guild']}")
@@ -166,6 +191,18 @@ def set_aside(
     for notice in notices:
         insert(db, notice)
     return True
+
+
+def thinking(db: Database) -> list[tuple[int, str]]:
+    """The tables at which a computer is to move, with their servers."""
+    sql = "SELECT id, guild FROM games WHERE thinking > 0 AND status = 'running' ORDER BY thinking, id"
+    return [(int(row["id"]), str(row["guild"])) for row in db.execute(sql)]
+
+
+def deserted(db: Database, since: int) -> list[tuple[int, str]]:
+    """The tables where nobody sat any more at an instant and has not since, with their servers."""
+    sql = "SELECT id, guild FROM games WHERE deserted > 0 AND deserted <= ? AND status = 'paused' ORDER BY id"
+    return [(int(row["id"]), str(row["guild"])) for row in db.execute(sql, (since,))]
 
 
 class Finished(NamedTuple):
@@ -186,11 +223,13 @@ def met(db: Database, guild: str) -> list[Finished]:
 def finished(db: Database, more: str = "", *args: str) -> list[Finished]:
     """Finished games in the order they ended, by two statements however many there are.
 
-    A result nobody can read is left out, and what came out of a file: whoever is named there never played here.
+    A result nobody can read is left out, what came out of a file (whoever is named there never played here), what was
+    dealt like a game before it, what was ended without everybody's yes, and where a computer ever had a seat of its own.
     """
-    over = f"status = 'over' AND imported = 0 {more}"
-    seats: dict[int, list[Any]] = {}
-    sql = f"SELECT * FROM seats WHERE until = 0 AND game IN (SELECT id FROM games WHERE {over})"
+    machine = "EXISTS (SELECT 1 FROM seats WHERE seats.game = games.id AND computer <> '')"
+    over = f"status = 'over' AND imported = 0 AND deal = 0 AND unrated = 0 AND NOT {machine} {more}"
+    seats: dict[int, list[object]] = {}
+    sql = f"SELECT * FROM seats WHERE (until = 0 OR conceded = 1) AND game IN (SELECT id FROM games WHERE {over})"
     for seat in db.execute(sql, args):
         seats.setdefault(seat["game"], []).append(seat)
     found = []
@@ -206,9 +245,12 @@ def finished(db: Database, more: str = "", *args: str) -> list[Finished]:
 def shared_out(result: dict[str, int], seats: list[Any]) -> tuple[dict[str, int], int]:
     """A game's result by its people, and that of the best rival.
 
-    Who left a seat, was forgotten, or sat there only in the file a game came from, has none.
+    Who left a seat, was forgotten, or sat there only in the file a game came from, has none; who conceded is behind all.
     """
-    own = [row for row in seats if not row["caretaker"] and row["user"] != NOBODY and not row["name"]]
-    worth = {row["user"]: result[row["seat"]] for row in own if row["seat"] in result}
+    people = [row for row in seats if row["user"] != NOBODY and not row["name"]]
+    own = [row for row in people if not row["caretaker"]]
+    last = min(result.values(), default=0) - 1
+    worth = {row["user"]: last for row in people if row["conceded"]}
+    worth |= {row["user"]: result[row["seat"]] for row in own if row["seat"] in result}
     rivals = result.keys() - {row["seat"] for row in seats}
     return worth, max((result[name] for name in rivals), default=0)

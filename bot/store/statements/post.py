@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from bot.store.announced import Next, Turn, said
 from bot.store.database import Database, one_statement
-from bot.store.rows import Notice, find, sound, update
+from bot.store.rows import Notice, find, insert, sound, update
+from bot.store.statements import persons
 
 OPEN = "state IN ('due', 'sending')"
 
 HELD = "state = 'held'"
-IN_THREAD = "thread = ? AND thread <> ''"  # said twice: a value that is not known yet is not known to be in the index
+IN_THREAD = (
+    "thread = ? AND thread <> ''"  # the second condition repeats the partial index's, or the planner would not use it
+)
 LAST = "FROM outbox AS there WHERE there.message <> '' AND there.thread <> '' AND"
 TO_WAIT = "CASE WHEN outbox.state = 'sending' THEN outbox.due ELSE 0 END"
 AS_LAST = "ORDER BY there.id DESC LIMIT 1"
@@ -29,10 +32,10 @@ class Waiting(NamedTuple):
 
 @one_statement
 def outlook(db: Database, now: int) -> tuple[list[Waiting], int]:
-    """Where something may be sent now, and when the next thing may be that may not be sent yet.
+    """Places that are ready to send to, and when the next one becomes ready.
 
-    A place with an announcement that must still wait is left alone. What nobody has begun with waits for nothing: the
-    clock of whoever wrote it may be ahead.
+    A place with an announcement that was tried and must wait is skipped. One that was never tried is due at once: the
+    clock of the process that wrote it may be ahead.
     """
     sql = (
         "SELECT outbox.channel, outbox.user, COALESCE(MAX(games.guild), '') AS guild, MIN(outbox.state) AS state,"
@@ -129,6 +132,15 @@ def drop(db: Database, notices: list[int], trouble: str) -> None:
     update(db, Notice, among(notices), notices, state="dropped", trouble=trouble)
 
 
+def unlettered(db: Database, user: str, here: Notice, letters: Iterable[Notice]) -> None:
+    """Who takes no letters is called in the channel, from now on always; that is told to others where it is news."""
+    insert(db, here)
+    if persons.prefs_of(db, (user,))[user].pings == "letter":
+        persons.wish(db, user, {"pings": "channel"})
+        for notice in letters:
+            insert(db, notice)
+
+
 def hold(db: Database, channel: str, trouble: str) -> None:
     """Keep everything for a channel until its table goes on."""
     update(db, Notice, f"channel = ? AND {OPEN}", (channel,), state="held", trouble=trouble)
@@ -149,6 +161,13 @@ def messages_known(db: Database, notice: Notice) -> tuple[int, set[int]]:
 
 
 @one_statement
+def is_of(db: Database, game: int, message: str) -> bool:
+    """Whether a message is an announcement of a game."""
+    sql = "SELECT 1 FROM outbox WHERE game = ? AND message = ? LIMIT 1"
+    return db.execute(sql, (game, message)).fetchone() is not None
+
+
+@one_statement
 def message_of(db: Database, thread: str) -> str:
     """The message a thread of announcements lives in, if there is one."""
     row = db.execute(f"SELECT there.message {LAST} there.thread = ? {AS_LAST}", (thread,)).fetchone()
@@ -156,7 +175,7 @@ def message_of(db: Database, thread: str) -> str:
 
 
 def began(db: Database, game: int, call: Turn) -> int:
-    """The move after which the message of a turn in an auction begins, by what its first announcement says: that of the auction's first turn."""
+    """The move after which the message of a turn begins; of an auction, that of its first turn."""
     while call.grows and (before := said(first_call(db, f"turn:{game}:{call.since}"), Turn)).since:
         call = before
     return call.since

@@ -121,6 +121,6 @@ def reserve(db: Database, name: str, span: int) -> int:
     db.hold(name)
     row, now = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone(), db.now()
     turn = min(max(now, row["value"] + span if row else now), now + 100 * span)
-    sql = "INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    sql = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
     db.execute(sql, (name, turn))
     return int(turn - now)

@@ -114,7 +114,7 @@ def by_hand(move: Move) -> str:
     """Who made a move, unless an order or the bot did, or somebody of whom only a file tells."""
     if move.by.startswith(RECORDED):
         return ""
-    alone = move.order or move.why.code in ("move.caretaker", "move.default")
+    alone = move.order or move.why.code in ("move.caretaker", "move.computer", "move.default", "move.run_out")
     return move.by if move.seat and not alone else ""
 
 

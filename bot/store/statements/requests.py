@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.rows import DAY, Game, SeatRequest, find, sound
-from bot.store.statements.people import fact, keep_fact
+from bot.store.rows import DAY, Game, Seat, SeatRequest, find, sound
+from bot.store.statements.persons import fact, keep_fact
 
 SHOWN_FOR = 60 * DAY
 SEATED = "(SELECT COUNT(*) FROM members WHERE members.game = games.id AND role = 'player')"
@@ -26,6 +26,23 @@ def open_tables(db: Database, now: int) -> list[tuple[Game, tuple[str, ...]]]:
     shown = "'open:' || guild IN (SELECT name FROM facts WHERE value = 1)"
     found = sound(db, Game, f"status = 'lobby' AND {free} AND {shown} ORDER BY id DESC", now - SHOWN_FOR)
     return [(game, seated(db, game.id)) for game in found]
+
+
+def open_seats(db: Database, guild: str = "") -> list[tuple[Game, str, tuple[str, ...]]]:
+    """The games under way that lack somebody, the newest first, with the first such seat and who has a part there.
+
+    Those of one server, or those that every server may see.
+    """
+    shown = "unlisted = 0 AND guild <> '' AND 'open:' || guild IN (SELECT name FROM facts WHERE value = 1)"
+    where, args = ("guild = ?", (guild,)) if guild else (shown, ())
+    lacking = "SELECT game FROM seats WHERE until = 0 AND (caretaker = 1 OR sought = 1)"
+    live = f"status IN ('running', 'paused') AND imported = 0 AND id IN ({lacking}) AND {where} ORDER BY id DESC"
+    found = []
+    for game in sound(db, Game, live, *args):
+        seats = find(db, Seat, "game = ? AND until = 0 ORDER BY length(seat), seat", game.id)
+        free = next(row.seat for row in seats if row.caretaker or row.sought)
+        found.append((game, free, tuple(row.user for row in seats)))
+    return found
 
 
 def seated(db: Database, game: int) -> tuple[str, ...]:

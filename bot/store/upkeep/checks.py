@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +28,11 @@ STAMP = "%Y%m%d-%H%M%S"
 PREFIX = "signalbox-"
 GOING_ON = ("running", "paused")
 MANY_ATTEMPTS = 5
+OLDER = {
+    "check.refused",
+    "check.differs",
+    "check.told",
+}  # of a move whose row is as it was written: the rules were mended since
 NO_SERVER = Phrase("cause.no_server")  # of a server that is not there nothing can be said
 
 
@@ -41,6 +46,12 @@ class Finding(NamedTuple):
     def line(self) -> str:
         """For logs and tests."""
         return " ".join([self.code, *(f"{name}={value}" for name, value in self.params)])
+
+
+def is_older(found: Finding, every: Iterable[Finding]) -> bool:
+    """Whether a finding only says that today's rules judge an old move otherwise, in a game in which no move was changed."""
+    changed = {dict(other.params).get("game") for other in every if dict(other.params).get("table") == "moves"}
+    return found.code in OLDER and dict(found.params)["game"] not in changed
 
 
 def backup(source: str | Path, folder: Path, keep: int = 7, now: float | None = None) -> Path:
@@ -67,13 +78,17 @@ def throw_away(folder: Path, names: str) -> None:
 
 
 def copied(source: str | Path, part: Path) -> None:
-    """A whole copy, in a file that needs no other beside it."""
+    """A whole copy for its owner's eyes, in a file that needs no other beside it, without what proves links to pages: none that was withdrawn leads anywhere again."""
+    os.close(os.open(part, os.O_RDWR | os.O_CREAT, 0o600))
     if is_address(source):
         copy(source, part)
     with closing(sqlite3.connect(part)) as new:
         if not is_address(source):
             with named(source), closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old:
                 old.backup(new)
+        if new.execute("SELECT 1 FROM sqlite_master WHERE name = 'facts'").fetchone():
+            new.execute("DELETE FROM facts WHERE name LIKE 'link-secret:%'")
+        new.commit()
         new.execute("PRAGMA journal_mode=DELETE")
 
 
@@ -90,6 +105,7 @@ def check(place: str | Path) -> list[Finding]:
             if faults := db.faults():
                 return [finding("check.integrity", detail=line) for line in faults]
             return [
+                *(finding("check.sum", table=table, row=row, game=game) for table, row, game in db.misfits()),
                 *check_blobs(db),
                 *check_games(db),
                 *check_post(db),
@@ -145,7 +161,7 @@ def check_game(db: Database, game: Game) -> Iterator[Finding]:
 def replayed(db: Database, game: Game) -> Iterator[Finding]:
     """Every action of a line, played from the stored position before it, leads to the stored position after it."""
     line: list[Move] = moves.line(db, game.head)
-    if game.setup is not None:
+    if game.setup is not None and not game.copied:
         start = engine.new_game(game.setup).state
         if not engine.is_kept_as(start, states.raw_of(db, line[0].id), line[0].digest):
             yield finding("check.start", game=game.id)
@@ -185,7 +201,7 @@ def check_people(db: Database, game: Game) -> Iterator[Finding]:
         waiting = engine.waiting_for(engine.decode_state(states.raw_of(db, game.head)))
     except SignalBoxError:
         return
-    away = {seat.seat for seat in seats if seat.caretaker}
+    away = {seat.seat for seat in seats if seat.caretaker or seat.computer}
     if {wait.seat for wait in find(db, Wait, "game = ?", game.id)} != set(waiting) - away:
         yield finding("check.waits", game=game.id, waiting=",".join(waiting))
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
+from bot.store.engines.row_sums import columns_without_sums
 from bot.store.rows import without_nul
 from bot.store.store import connect, look, trouble_of, without_password
 
@@ -19,6 +20,7 @@ ORDERED = {  # what moves, those first that others name, and how its rows are to
     "games": "id", "moves": "id", "seats": "rowid", "members": "rowid", "acts": "id", "outbox": "id",
     "waits": "game, seat", "prefs": "[user]", "orders": "id", "offers": "id", "amends": "id", "trials": "id",
     "incidents": "id", "facts": "name", "notes": "game, [user]", "requests": "id",
+    "presets": "[user], guild, title, name",
 }  # fmt: skip
 STAYING = {"processes", "claims"}  # who is alive, and who has what in hand, is true of one place only
 BATCH = 500
@@ -67,7 +69,7 @@ def must_be_empty(db: Database, place: str | Path) -> None:
 
 def names_of(db: Database, table: str) -> list[str]:
     """The columns of a table that are not the engine's own."""
-    return sorted(name for name in db.columns(table) if name != "rowid")
+    return sorted(columns_without_sums(db.columns(table)))
 
 
 def rows_of(db: Database, table: str, names: list[str]) -> Iterator[tuple[Any, ...]]:

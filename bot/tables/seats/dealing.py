@@ -17,11 +17,17 @@ SECRET_BYTES = 32
 DOMAIN = b"signalbox deal 1\n"
 CODE_DIGITS = 32  # 128 bits: nobody finds two secrets of one code
 SEATS = "seats"
+NUMBERS = 2**31  # a deal has as many numbers elsewhere
 
 
 def new_secret() -> str:
     """A secret for one game: 256 bits that nobody can guess."""
     return secrets.token_bytes(SECRET_BYTES).hex()
+
+
+def new_number() -> int:
+    """A number for a game that is dealt as elsewhere: somebody determined could find it."""
+    return secrets.randbelow(NUMBERS)
 
 
 def seated(seed: int | str, people: Sequence[str]) -> list[str]:

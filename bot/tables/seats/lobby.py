@@ -10,22 +10,37 @@ from msgspec.structs import replace
 import engine
 from bot.calls.notices import calling, lobby_card, notice
 from bot.calls.waits import still_to_be_told
+from bot.computers.called import named
 from bot.errors import Refused
-from bot.orders.defaults import MODES
+from bot.orders.defaults import MODES, STAND_INS
 from bot.store.changes import GAME, Change
-from bot.store.rows import Act, Game, Member, Move, Notice, Order, Pace, Seat, Wait
+from bot.store.rows import Act, Game, Member, Move, Notice, Pace, Seat, Wait
 from bot.tables.consent import withdrawn
 from bot.tables.line import Line
 from bot.tables.positions import waits_after
-from bot.tables.seats.dealing import committed, new_secret, seated
+from bot.tables.seats.dealing import committed, new_number, new_secret, seated
 from bot.tables.seats.people import known_language
 from bot.tables.table import BY_SERVER, MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
 from bot.text import FIRST
-from engine import Setup
+from engine import BadInput, Setup
+from engine.players import STRENGTHS
 
 LATER = {"name", "pace", "language", "theme", "unlisted", "rating_from", "rating_to"}
-AGREED = (*sorted(LATER), "alone", "title", "variant", "wanted", "options", "own")
+AGREED = (
+    *sorted(LATER),
+    "alone",
+    "share",
+    "title",
+    "variant",
+    "wanted",
+    "least",
+    "options",
+    "own",
+    "computers",
+    "stand_in",
+    "advice",
+)
 
 
 def checked(game: Game, players: int) -> Setup:
@@ -34,14 +49,38 @@ def checked(game: Game, players: int) -> Setup:
     known_language(game.language)
     if game.pace.default not in MODES:
         raise Refused("lobby.default", value=game.pace.default, known=list(MODES))
+    if game.stand_in not in STAND_INS:
+        raise Refused("lobby.default", value=game.stand_in, known=list(STAND_INS))
+    if unknown := [strength for strength in game.computers if strength not in STRENGTHS]:
+        raise BadInput("players.strength", strength=unknown[0], known=list(STRENGTHS))
     setup = Setup(game.title, seats, game.variant, game.options, given={engine.OWN: game.own} if game.own else {})
     engine.check_setup(setup)
     return setup
 
 
+def with_deal_of(game: Game, over: Game) -> Game:
+    """A table that has the deal of a game that is over: for as many, and nothing about it can be changed."""
+    if over.setup is None or over.deal or over.copied:
+        raise Refused("lobby.no_deal")
+    players = len(over.setup.players)
+    return replace(
+        game, wanted=players, least=players, variant=over.setup.variant, options=dict(over.setup.options), deal=over.id
+    )
+
+
+def checked_range(game: Game) -> None:
+    """Refuse what does not fit every number of people the table may begin with."""
+    if game.least > game.wanted:
+        raise Refused("lobby.range", least=game.least, wanted=game.wanted)
+    for players in range(game.least or game.wanted, game.wanted + 1):
+        checked(game, players)
+
+
 def agreed(game: Game, players: int, seed: int | str, given: dict[str, object]) -> Setup:
     """What a table begins with: all its choices, its secret, and what is dealt or given."""
     setup = checked(game, players)
+    if players < game.least:
+        raise Refused("lobby.too_few", least=game.least, players=players)
     if players == 1 < game.wanted:
         raise Refused("lobby.alone", wanted=game.wanted)
     return engine.dealt(engine.with_choices(replace(setup, seed=seed, given={**setup.given, **given})))
@@ -51,6 +90,27 @@ def anew(game: Game, user: str, now: int) -> Game:
     """A table that has not begun, with all a game was agreed to be."""
     kept = {name: getattr(game, name) for name in AGREED}
     return Game(id=GAME, channel=game.channel, guild=game.guild, creator=user, created=now, **kept)
+
+
+def must_be_open(game: Game) -> None:
+    """Refuse to change what is played: once it began, or where it has the deal of another game."""
+    if game.status != "lobby":
+        raise Refused("lobby.begun")
+    if game.deal:
+        raise Refused("lobby.same_deal")
+
+
+def taken(table: Table) -> int:
+    """How many have a place at a table that has not begun, computers among them."""
+    return len(table.with_role(PLAYER)) + len(table.game.computers)
+
+
+def must_have_room(game: Game, players: int) -> None:
+    """Refuse more people and computers than the table is for, and computers without room for a person."""
+    if game.wanted < players:
+        raise Refused("lobby.seated", players=players)
+    if game.computers and max(players, 1) + len(game.computers) > game.wanted:
+        raise Refused("lobby.no_room", wanted=game.wanted, n=game.wanted - max(players, 1))
 
 
 def manages(table: Table, user: str) -> bool:
@@ -67,12 +127,12 @@ class Lobby:
     async def create(
         self, user: str, channel: str, title: str, wanted: int = 0, guild: str = "", name: str = "", variant: str = "",
         options: dict[str, str] | None = None, pace: Pace | None = None, language: str = FIRST,
-        moderators: tuple[str, ...] = (), joins: bool = True, wishes: Mapping[str, int] | None = None,
+        moderators: tuple[str, ...] = (), joins: bool = True, wishes: Mapping[str, object] | None = None,
     ) -> Game:  # fmt: skip
         """Make a table in a channel that has none under way, for as many as can play if no number is said.
 
-        Who makes it moderates it unless others are named. Its `wishes` are what it says to people of other servers: the
-        ratings it looks for, or that it is unlisted.
+        Who makes it moderates it unless others are named. Its `wishes` are what else it agrees on from the first: the ratings
+        it looks for, that it is unlisted, how few may begin.
         """
         now = self.tables.now()
         box = engine.load_title(title)
@@ -82,7 +142,8 @@ class Lobby:
             options=options or {}, pace=pace or Pace(), language=language, creator=user, created=now,
         )  # fmt: skip
         game = replace(game, **(wishes or {}))
-        checked(game, wanted)
+        checked_range(game)
+        must_have_room(game, int(joins))
         return await self._open(game, moderators or (user,), (user,) if joins else ())
 
     async def _open(
@@ -96,10 +157,10 @@ class Lobby:
             Change(game=game, joined=joined, notices=(*told, lobby_card(game, game.created)))
         )
 
-    async def again(self, game: int, user: str, without: str = "") -> Game:
-        """A table like one whose game is over, in its channel: whoever wants it sits there, the others are asked, but after a copy.
+    async def again(self, game: int, user: str, without: str = "", same: bool = False) -> Game:
+        """A new table like a finished one in the same channel: who pressed sits down, the others are asked, unless it was a copy.
 
-        Seats are dealt anew when it begins; `without` is who only was a partner to practise against.
+        Seats are dealt anew when it begins, unless it is to have the `same` deal; `without` is who only was a partner to practise against.
         """
         over = await self.tables.look(game)
         over.must_be("over")
@@ -107,8 +168,10 @@ class Lobby:
         if user not in people and not over.is_moderator(user):
             raise Refused("again.strangers", players=list(people))
         fresh = anew(over.game, user, self.tables.now())
+        fresh = with_deal_of(fresh, over.game) if same else fresh
         others = [person for person in people if person != user and not over.game.imported]
-        first = notice(fresh, "again", fresh.created, user=user, players=others)
+        kind = "again_same" if same else "again"
+        first = notice(fresh, kind, fresh.created, user=user, players=others)
         asked = calling(first, fresh, others, await self.tables.prefs(others), fresh.created, user=user)
         moderators = over.with_role(MODERATOR) or (user,)
         return await self._open(fresh, moderators, (user,), asked if others else ())
@@ -120,8 +183,8 @@ class Lobby:
             players = table.with_role(PLAYER)
             if user in players:
                 raise Refused("lobby.joined_already")
-            if len(players) >= table.game.wanted:
-                raise Refused("lobby.full", players=len(players))
+            if taken(table) >= table.game.wanted:
+                raise Refused("lobby.full", players=table.game.wanted)
             return await self._write(table, joined=(Member(game, user, PLAYER, self.tables.now()),))
 
     async def leave(self, game: int, user: str) -> Table:
@@ -131,6 +194,17 @@ class Lobby:
             if user not in table.with_role(PLAYER):
                 raise Refused("lobby.not_joined")
             return await self._write(table, gone=(Member(game, user, PLAYER, 0),))
+
+    async def take_off(self, game: int, user: str, by: str) -> Table:
+        """Take somebody off a table that has not begun: by who moderates it; who is taken off is told."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(by)
+            table.must_be("lobby")
+            if user not in table.with_role(PLAYER):
+                raise Refused("lobby.not_here", player=user)
+            said = notice(table.game, "taken_off", self.tables.now(), user=by, player=user)
+            told = replace(said, mention=() if user == by else (user,))
+            return await self._write(table, told=told, gone=(Member(game, user, PLAYER, 0),))
 
     async def watch(self, game: int, user: str) -> Table:
         """Become a spectator, or stop being one."""
@@ -151,12 +225,12 @@ class Lobby:
             unknown = sorted(set(choices) - set(AGREED))
             if unknown:
                 raise Refused("lobby.unknown_choice", choices=unknown, known=list(AGREED))
-            if set(choices) - LATER and table.game.status != "lobby":
-                raise Refused("lobby.begun")
+            if set(choices) - LATER:
+                must_be_open(table.game)
             changed, players = replace(table.game, **choices), len(table.with_role(PLAYER))
-            checked(changed, changed.wanted)
-            if "wanted" in choices and changed.wanted < players:
-                raise Refused("lobby.seated", players=players)
+            checked_range(changed)
+            if changed.status == "lobby":
+                must_have_room(changed, players)
             waits = await self._waits_from_now(replace(table, game=changed)) if "pace" in choices else None
             return await self._write(table, game=changed, waits=waits, **self._said(table.game, changed, user))
 
@@ -185,39 +259,59 @@ class Lobby:
             if not table.game.imported:
                 table.must_be("lobby")
                 return await self._write(table, game=closed)
-            table.must_be("running", "paused")
+            table.must_be("lobby", "running", "paused")
             if {row.user for row in table.seats.values()} - {table.game.creator} and not manages(table, user):
                 raise Refused("lobby.shared")
             offers, told = withdrawn(table, list(table.offers), self.tables.now())
-            gone = notice(closed, "closed", self.tables.now(), user=user)
+            gone = notice(closed, "closed", self.tables.now(), user=user, state="copy")
             change = Change(game=closed, waits=(), offers=offers, notices=(*told, gone))
             return (await self.tables.commit(table, change)).table
 
     async def start(
         self, game: int, user: str, seed: int | str | None = None, shuffle: bool = True,
-        given: dict[str, Any] | None = None, orders: tuple[Order, ...] = (),
+        given: dict[str, Any] | None = None,
     ) -> Played:  # fmt: skip
-        """Draw the seats and begin, by a secret whose code is told at once; `orders` stand from the first move on."""
+        """Draw the seats and begin, by a secret whose code is told at once."""
         tables = self.tables
         async with tables.at(game) as table:
             table.must_be("lobby")
             players = table.with_role(PLAYER)
             if user not in players and not table.is_moderator(user):
                 raise Refused("lobby.not_joined")
-            secret = new_secret() if seed is None else seed
-            people = seated(secret, players) if shuffle else players
-            setup = agreed(table.game, len(players), secret, given or {})
+            secret, given = await self._deal(table.game, seed, given)
+            machines = named(table.game.computers)
+            if machines and not players:
+                raise Refused("lobby.no_person")
+            everybody = (*players, *machines)
+            people = seated(secret, everybody) if shuffle else everybody
+            setup = agreed(table.game, len(everybody), secret, given)
             outcome = await tables.think(engine.new_game, setup)
             now = tables.now()
-            seats = tuple(Seat(game, seat, user, now) for seat, user in zip(setup.players, people, strict=True))
+            seats = tuple(
+                Seat(game, seat, "", now, name=who, computer=machines[who])
+                if who in machines
+                else Seat(game, seat, who, now)
+                for seat, who in zip(setup.players, people, strict=True)
+            )
             line = Line(game, 0, outcome.state)
             line.begin(outcome, Move(by=user, at=now))
             begun = replace(
-                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(players),
+                table.game, status="running", started=now, setup=setup, options=setup.options, wanted=len(everybody),
                 commitment=committed(setup),
             )  # fmt: skip
-            change = replace(line.change(Change(game=begun), now), seats=seats, orders=orders)
+            change = replace(line.change(Change(game=begun), now), seats=seats)
             return await tables.reach(replace(table, seats=by_seat(seats)), change, "started", ())
+
+    async def _deal(
+        self, game: Game, seed: int | str | None, given: dict[str, Any] | None
+    ) -> tuple[int | str, dict[str, Any]]:
+        """What a game is drawn from, and what is given: a new secret, a number where it plays as on 18xx.games, or those of the game whose deal it has."""
+        if game.deal:
+            setup = (await self.tables.game(game.deal)).setup
+            assert setup is not None
+            return setup.seed, dict(setup.given)
+        draw = new_number if game.options.get(engine.LIKE) == engine.ELSEWHERE else new_secret
+        return (draw() if seed is None else seed), given or {}
 
     async def _write(self, table: Table, game: Game | None = None, told: Notice | None = None, **changed: Any) -> Table:
         """Keep what changed, and show it in the lobby's message."""

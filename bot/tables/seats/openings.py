@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.calls.notices import calling, letter, lobby_card, seat_notice
+from bot.calls.notices import about, calling, lobby_card, seat_notice
 from bot.errors import Refused, Stale
 from bot.store.changes import REQUEST, Change
-from bot.store.rows import DAY, Game, Member, Notice, SeatRequest
+from bot.store.rows import DAY, Game, Member, SeatRequest
 from bot.store.statements import ratings, requests
 from bot.store.statements.ratings import FIRST_RATING
+from bot.tables.seats.lobby import taken
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.tables.writing import Writer
 
 PATIENCE = 3 * DAY
 MOST_OPEN, MOST_A_DAY, MOST_AT_A_TABLE = 3, 10, 20
-LETTERS = {"accepted": "seat_accepted", "declined": "seat_declined", "expired": "seat_late"}
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """A table with free seats: how many sit there, and the request of who looks, if they asked already."""
+    """A table with free seats: how many sit there, the request of who looks, if they asked already, and under way the free seat."""
 
     game: Game
     seated: int
     asked: int = 0
+    seat: str = ""
 
 
 def fits(game: Game, rating: int) -> bool:
@@ -52,10 +54,27 @@ class Openings:
         mine = await self.tables.store.read(requests.of_user, user)
         asked = {row.game: row.id for row in mine if row.state == "open"}
         found = await self.tables.store.read(requests.open_tables, self.tables.now())
-        return [
-            Opening(game, len(seated), asked.get(game.id, 0))
+        lobbies = [
+            Opening(game, len(seated) + len(game.computers), asked.get(game.id, 0))
             for game, seated in found
-            if game.guild != guild and user not in seated
+            if user not in seated and len(seated) + len(game.computers) < game.wanted
+        ]
+        return [row for row in (*await self._under_way(user, asked), *lobbies) if row.game.guild != guild]
+
+    async def here(self, user: str, guild: str) -> list[Opening]:
+        """The open seats of games under way on this server."""
+        mine = await self.tables.store.read(requests.of_user, user)
+        asked = {row.game: row.id for row in mine if row.state == "open"}
+        found = await self._under_way(user, asked, guild)
+        return [row for row in found if row.game.guild == guild]
+
+    async def _under_way(self, user: str, asked: Mapping[int, int], guild: str = "") -> list[Opening]:
+        """A seat of each game under way that lacks somebody: of one server, or as far as any server sees it."""
+        found = await self.tables.store.read(requests.open_seats, guild)
+        return [
+            Opening(game, len(seated), asked.get(game.id, 0), seat)
+            for game, seat, seated in found
+            if user not in seated
         ]
 
     async def rating(self, user: str, title: str) -> int:
@@ -64,19 +83,20 @@ class Openings:
         row = record.titles.get(title) if record else None
         return round(row.rating if row else FIRST_RATING)
 
-    async def ask(self, game: int, user: str, seat: str = "") -> SeatRequest:
-        """Ask a table for a seat, of a copy for a certain one; once more where another process changed it in that moment."""
+    async def ask(self, game: int, user: str, seat: str = "", guild: str = "") -> SeatRequest:
+        """Ask a table for a seat, under way for a certain one; once more where another process changed it in that moment."""
         try:
-            return await self._ask(game, user, seat)
+            return await self._ask(game, user, seat, guild)
         except Stale:
-            return await self._ask(game, user, seat)
+            return await self._ask(game, user, seat, guild)
 
-    async def _ask(self, game: int, user: str, seat: str) -> SeatRequest:
+    async def _ask(self, game: int, user: str, seat: str, guild: str) -> SeatRequest:
         """Ask a table for a seat; its moderators are told."""
         async with self.tables.at(game) as table:
             rating = await self.rating(user, table.game.title)
             if seat:
                 must_be_free(table, user, seat)
+                await self._must_be_seen(table, guild)
             else:
                 await self._must_be_open(table)
                 must_fit(table, user, rating)
@@ -96,6 +116,13 @@ class Openings:
         """Refuse, always in the same words, a table that nobody elsewhere sees."""
         shown = await self.tables.store.read(requests.is_shown, table.game.guild)
         if not shown or table.game.unlisted or table.game.status != "lobby":
+            raise Refused("seat.not_open")
+
+    async def _must_be_seen(self, table: Table, guild: str) -> None:
+        """Refuse who asks from another server for a seat of a game under way that nobody sees there; a copy is not listed."""
+        elsewhere = not table.game.imported and guild != table.game.guild
+        shown = elsewhere and await self.tables.store.read(requests.is_shown, table.game.guild)
+        if elsewhere and (not shown or table.game.unlisted):
             raise Refused("seat.not_open")
 
     async def _must_be_modest(self, table: Table, user: str) -> None:
@@ -118,29 +145,27 @@ class Openings:
         return await self.tables.store.read(requests.of_game, game)
 
     async def answer(self, game: int, request: int, user: str, yes: bool) -> SeatRequest:
-        """A moderator gives the seat or does not; who asked is told by letter."""
+        """A moderator gives the seat or does not; who asked is told by letter.
+
+        A seat of a game under way may be given by whoever plays there, once more than half of the others agree.
+        """
         async with self.tables.at(game) as table:
-            table.must_moderate(user)
             row = await self._open(game, request)
+            under_way = row.seat and not table.game.imported and yes
+            if not (under_way and table.seats_of(user)):
+                table.must_moderate(user)
             if not yes:
                 return await self._settle(table, row, "declined", user)
             if row.seat:
-                return await self._seated(table, row, user)
+                must_be_free(table, row.user, row.seat)
+                await self.seating.give(table, row.seat, row.user, user)
+                return next(each for each in await self.of_table(game) if each.id == row.id)
             table.must_be("lobby")
-            if len(table.with_role(PLAYER)) >= table.game.wanted:
+            if taken(table) >= table.game.wanted:
                 raise Refused("lobby.full", players=table.game.wanted)
             there = row.user in table.with_role(PLAYER)
             member = () if there else (Member(game, row.user, PLAYER, self.tables.now()),)
             return await self._settle(table, row, "accepted", user, member)
-
-    async def _seated(self, table: Table, row: SeatRequest, by: str) -> SeatRequest:
-        """Who asked for a seat of a copy sits there from now on."""
-        must_be_free(table, row.user, row.seat)
-        now, game = self.tables.now(), table.game
-        done = replace(row, state="accepted", settled=now, by=by)
-        change = Change(game=game, requests=(done,), notices=about(game, done, now))
-        await self.tables.commit(table, await self.seating.sit(table, change, table.seats[row.seat], row.user, by, ""))
-        return done
 
     async def withdraw(self, game: int, request: int, user: str) -> SeatRequest:
         """Who asked does not wish to any more."""
@@ -185,24 +210,19 @@ class Openings:
                 await self.tables.commit(table, Change(game=table.game, requests=ended, notices=told))
 
 
-def about(game: Game, done: SeatRequest, now: int) -> tuple[Notice, ...]:
-    """What is told of a request that was settled: in its message, and by letter to who asked."""
-    kind = LETTERS.get(done.state)
-    letters = (letter(game, done.user, kind, now, title=game.title, user=done.by),) if kind else ()
-    return seat_notice(game, done, now), *letters
-
-
 def is_gone(table: Table, row: SeatRequest) -> bool:
     """Whether nobody can get the seat they ask for any more."""
     if row.seat:
         return row.seat not in table.free_seats
-    return table.game.status != "lobby" or len(table.with_role(PLAYER)) >= table.game.wanted
+    return table.game.status != "lobby" or taken(table) >= table.game.wanted
 
 
 def must_be_free(table: Table, user: str, seat: str) -> None:
-    """Refuse a seat that is somebody's already."""
+    """Refuse a seat that is somebody's already, and a second one to whoever plays in earnest."""
     if seat not in table.free_seats or user == table.user_of(seat):
         raise Refused("seat.taken")
+    if not table.game.imported and table.seats_of(user):
+        raise Refused("lobby.joined_already")
 
 
 def must_fit(table: Table, user: str, rating: int) -> None:
@@ -210,8 +230,8 @@ def must_fit(table: Table, user: str, rating: int) -> None:
     players = table.with_role(PLAYER)
     if user in players:
         raise Refused("lobby.joined_already")
-    if len(players) >= table.game.wanted:
-        raise Refused("lobby.full", players=len(players))
+    if taken(table) >= table.game.wanted:
+        raise Refused("lobby.full", players=table.game.wanted)
     if not fits(table.game, rating):
         raise Refused(
             "seat.rating", rating=rating, text=ratings.range_name(table.game.rating_from, table.game.rating_to)

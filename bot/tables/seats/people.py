@@ -12,7 +12,7 @@ from bot.calls.waits import heeding, with_wait
 from bot.errors import Refused, StoreTrouble
 from bot.store.changes import Change
 from bot.store.rows import Act, Game, Move, Prefs, Wait
-from bot.store.statements import games, moves, people, ratings, waits
+from bot.store.statements import games, moves, persons, ratings, waiting
 from bot.store.statements.ratings import Record, Times
 from bot.store.upkeep import forgetting
 from bot.tables.writing import Writer
@@ -66,12 +66,12 @@ class People:
 
     async def note(self, game: int, user: str) -> str:
         """What somebody wrote down at a table."""
-        return await self.tables.store.read(people.note, game, user)
+        return await self.tables.store.read(persons.note, game, user)
 
     async def write_note(self, game: int, user: str, text: str) -> None:
         """Keep a note for its writer alone; an empty one goes."""
         (await self.tables.look(game)).must_sit(user)
-        await self.tables.store.write(people.keep_note, game, user, text, self.tables.now())
+        await self.tables.store.write(persons.keep_note, game, user, text, self.tables.now())
 
     async def traces(self, user: str) -> forgetting.Traces:
         """What is stored about somebody."""
@@ -89,12 +89,12 @@ class People:
         return (await self.tables.prefs((user,)))[user]
 
     async def set_prefs(self, user: str, **wishes: object) -> Prefs:
-        """Change wishes: language, zone, quiet hours, interval, pings, theme, word of coming next, away; those who wait for them heed it at once."""
+        """Change a person's preferences; timers of this person's turns follow at once."""
         unknown = sorted(set(wishes) - set(Prefs.__struct_fields__[1:]))
         if unknown:
             raise Refused("prefs.unknown", wishes=unknown)
         check(replace(Prefs(user), **wishes))
-        old, prefs = await self.tables.store.write(people.wish, user, wishes)
+        old, prefs = await self.tables.store.write(persons.wish, user, wishes)
         self.tables.forget_prefs(user)
         if any(getattr(prefs, wish) != getattr(old, wish) for wish in WHEN):
             await self._rearm(old, prefs)
@@ -105,7 +105,7 @@ class People:
         prefs = await self.prefs(user)
         if prefs.locale != locale:
             with contextlib.suppress(StoreTrouble):
-                await self.tables.store.write(people.wish, user, {"locale": locale})
+                await self.tables.store.write(persons.wish, user, {"locale": locale})
             self.tables.forget_prefs(user)
         return replace(prefs, locale=locale)
 
@@ -115,7 +115,7 @@ class People:
 
     async def _rearm(self, old: Prefs, prefs: Prefs) -> None:
         """Call somebody in the rhythm and at the hours they wish for from now on."""
-        for game in await self.tables.store.read(waits.games_waiting_for, prefs.user):
+        for game in await self.tables.store.read(waiting.games_waiting_for, prefs.user):
             async with self.tables.at(game) as table:
                 mine = [wait for wait in table.waits.values() if wait.user == prefs.user and wait.remind]
                 fresh = [heeding(wait, table.game.pace, old, prefs, self.tables.now()) for wait in mine]

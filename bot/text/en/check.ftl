@@ -4,6 +4,14 @@ check-found = { $n ->
         [one] One thing is not as it should be.
        *[other] { $n } things are not as they should be.
     } Nothing was changed.
+check-older = { $n ->
+        [one] One move was
+       *[other] { $n } moves were
+    } played by rules of an older version. The tables play on; nothing needs to be done:
+check-sum = In `{ $table }` row { $row } was changed by something else than the bot{ $game ->
+        [0] {""}
+       *[other] {" "}(table { $game })
+    }: its sum does not fit. See what it says; put an older copy in place if it is wrong.
 check-integrity = The database file itself is damaged ({ TEXT($detail) }). Stop the bot and put the newest sound copy in its place: `signalbox check --database COPY` says which is sound.
 check-unreadable = The database cannot be read ({ TEXT($detail) }). Stop the bot and put the newest sound copy in its place: `signalbox check --database COPY` says which is sound.
 check-damaged = Table { $game }: { $move ->

@@ -42,6 +42,7 @@ forecast-pays = { $who } pays { MONEY($amount) } and has { MONEY($cash) } left
 forecast-pays-too = pays { MONEY($amount) } and has { MONEY($cash) } left
 forecast-has = { $who } then has { MONEY($cash) }
 forecast-free = at no cost
+forecast-unproved = best not proved: at most { MONEY($amount) } more
 forecast-runs-only = best runs then { MONEY($after) }
 forecast-runs-more = only of use with another one
 forecast-at-price = at { MONEY($price) }

@@ -20,7 +20,11 @@ name-recorded = { TEXT($text) ->
         [none] somebody
        *[other] { TEXT($text) }
     } (as recorded)
-notice-closed = 🗑 { $user } closed this copy. The channel is free.
+notice-closed = 🗑 { TEXT($state) ->
+        [by_itself] Nobody came back for thirty days: this table is closed.
+        [deserted] { $user } closed this table, where nobody sat any more.
+       *[other] { $user } closed this copy.
+    } The channel is free.
 lobby-copy-there = In this channel stands a copy of a game (number { $game }) that { $user } brought in. That one, or who manages the server, closes it: `/table close`, `/mod close`.
 lobby-shared = Others play this copy too; only who manages the server closes it (`/mod close`).
 table-imported = A copy of a game, brought in from a file; it goes on with `/table resume`.
@@ -62,3 +66,15 @@ work-too-much = { TEXT($what) ->
        *[other] That file needs more than { $n } MB of memory to be read and was not taken in. Whoever runs the bot can allow it more.
     }
 work-too-large = What comes of it is larger than { $limit } bytes; no game needs that much.
+command-game-copy = A private copy at any move, all seats in your hand: to think what would be if
+option-game-copy-at = The position after this move number; without one, as it stands
+option-game-copy-game = Which game; without one, this channel’s
+copy-made = Your copy of { $table } is in { TEXT($text) }.
+copy-thread = Copy: { TEXT($text) }
+copy-over = The game is over there. Choose an earlier move with `at:`.
+copy-too-many = You have { $most } copies under way already. `/table close` in one of them ends it.
+copy-no-thread = I may not open a private thread here. Type `/game copy game:…` in a channel without a table.
+copy-not-elsewhere = A copy begins at a position, and files of 18xx.games begin with the deal. It can be taken as a file of ours.
+copy-mixed = What lay face down was mixed anew: what you find here tells nothing of the real game.
+copy-how = It is rated for nobody. Press **{ button-act }** for whoever is at turn; `/table close` ends it.
+notice-copied = 🧪 { $user }’s own copy of { TEXT($title) }, as it stood after move { $move }. All seats are in one hand, and draws are its own.

@@ -13,7 +13,7 @@ command-mod-deadline = Set how long a seat still has
 command-mod-nudge = Call who is waited for, now
 command-mod-audit = Are the books in order, does every move give the same again?
 command-mod-export = The whole game as a file
-command-mod-close = Give up a table that never began, or a copy out of a file
+command-mod-close = End a game with a reason, or close a table that never began, a copy, one nobody sits at
 command-mod-move = One move in every detail
 option-move = The number of the move
 option-to = What is played instead, in notation; several with “;”, nothing to leave it out
@@ -110,7 +110,11 @@ notice-replaced = 🔁 { $user } takes over the seat of { MONEY($before) }{ TYPE
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
-notice-caretaker = 🪑 A caretaker plays the seat of { MONEY($before) } for now. `/game join` takes it back.
+notice-caretaker = 🪑 { TEXT($plays) ->
+        [computer] A computer plays the seat of { MONEY($before) } for now.
+        [nothing] { MONEY($before) } left; nothing is played there until somebody takes the seat.
+       *[other] A caretaker plays the seat of { MONEY($before) } for now.
+    } `/game join` takes it back; others can ask for it there, or in `/game list`.
 notice-returned = 🪑 { $user } is back.
 notice-paused = ⏸ { $user } paused the table{ TYPED($why) ->
         [none] {""}
@@ -124,7 +128,7 @@ offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ TEX
 offer-expired = nobody answered in time
 command-mod-import = A game out of a file, ours or of 18xx.games
 command-game-import = A game out of a file, ours or of 18xx.games
-command-game-own = Your own layout, cards or counts out of a small file; without a file they go again
+command-game-own = Your own figures, layouts or cards out of a small file; without one they go, and an example comes
 option-game-own-file = A small TOML file with the parts that the table brings along
 option-file = The file
 option-as-written = As an older version wrote it, also where today’s rules lead elsewhere
@@ -139,6 +143,7 @@ offer-seat = { $who } asks { $asked } whether { $player } may take over the seat
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
+offer-moderator = { $who } asks { $asked } whether { $player } may moderate this table too
 offer-acting = { $who } asks { $asked } whether to move for somebody else: { TEXT($what) }{ TYPED($why) ->
         [none] {""}
        *[other] {" "}({ TYPED($why) })
@@ -153,9 +158,11 @@ notice-deadline = ⏱ { $user } (as moderator) set the time of { $seat }: { $unt
     }
 act-manages = moderates now, as somebody who manages this server
 act-moderates = made { $player } a moderator
+act-looked = took the file of the game, which tells what lies face down
 act-no-moderator = took { $player } off the moderators
 notice-manages = 🛡 { $player } manages this server and moderates this table from now on
 notice-moderates = 🛡 { $user } made { $player } a moderator of this table
+notice-looked = 🛡 { $user } (as moderator) took the file of this game, which tells what lies face down
 notice-no-moderator = 🛡 { $user } took { $player } off the moderators of this table
 act-timed = changed the time limit of a turn
 notice-timed = ⏱ { $user } (as moderator) changed what a turn may take: `/game options` shows it

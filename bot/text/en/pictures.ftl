@@ -117,3 +117,4 @@ picture-straight = to the treasury
 picture-turned = turned
 picture-signs-before = £$€¥
 picture-coming-trains = Next trains
+picture-sold = Sold in this round

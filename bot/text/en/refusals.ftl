@@ -13,6 +13,7 @@ track-unconnected = { $company }’s track does not lead to { HEX($hex) } that w
 track-unknown-tile = There is no tile { TILE($tile) } in this game.
 track-none-left = No tile { TILE($tile) } is left.
 track-colour-not-open = { $colour } tiles are not available yet (phase: { PHASE($phase) }).
+track-not-first = { TILE($tile) } cannot be the first tile in { HEX($hex) }.
 track-not-an-upgrade = Tile { TILE($tile) } cannot be laid in { HEX($hex) }: it is no upgrade of what lies or is printed there.
 track-no-lay-left = This turn allows no further { $colour } lay.
 track-turn-fixed = In { HEX($hex) } tile { TILE($tile) } can only lie in the printed direction.
@@ -78,6 +79,7 @@ share-sold-already = You sold { $company } this turn already; all shares of a co
 share-portion = You hold { $held } % of { $company }; { $percent } % cannot be sold.
 share-director-unsold = The director’s certificate of { $company } cannot be sold, and nobody can take it over.
 dividend-amount = The dividend must be a multiple of { MONEY($step) } and at most { MONEY($cash) }, not { MONEY($amount) }.
+par-not-available = { $company } cannot be started now.
 bid-not-available = { LOT($item) } is not up for auction.
 bid-highest-already = Yours is the highest bid already.
 bid-amount = A bid is a multiple of { MONEY($step) } from { MONEY($low) } to { MONEY($high) }, not { MONEY($amount) }.
@@ -134,6 +136,8 @@ export-unknown-title = Games of “{ TEXT($title) }” cannot be written for 18x
 export-cannot-say = Move { $move } (“{ KIND($kind) }”) cannot be said in the format of 18xx.games.
 export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
 export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
+export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken on 18xx.games. { TEXT($detail) }
+elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }. Different at this table: { SAID($options, join: "or") }.
 
 # Things the bot itself says no to.

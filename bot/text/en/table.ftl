@@ -32,7 +32,7 @@ status-players = Players: { $people }
 status-waiting = Waiting for { $people }
 header-phase = phase { PHASE($phase) }
 variant-plain = plain game
-lobby-players = Players ({ $seated }/{ $wanted }): { $joined }
+lobby-players = Players ({ $seated }/{ TEXT($text) }): { $joined }
 lobby-moderators = Moderators: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variant: { TEXT($name) }
@@ -43,8 +43,8 @@ lobby-for = { $players ->
 lobby-made = New table: { $table }.
 lobby-joined = You have joined { $table }.
 lobby-left = You left { $table }.
-lobby-leaving = The game is under way: a caretaker plays on for you at once, until you take your seat back (`/game join`) or somebody takes it over.
-lobby-resigned = You left { $table }; a caretaker plays on. `/game join` takes your seat back.
+lobby-leaving = The game is under way. If you leave, this becomes of your seat: { TEXT($text) }. You can take it back at any time (`/game join`), or somebody takes it over.
+lobby-resigned = You left { $table }. Your seat: { TEXT($text) }. `/game join` takes it back.
 button-resign = Leave the game
 lobby-started = { $table } begins.
 lobby-watching = You watch this table.
@@ -78,6 +78,9 @@ games-over = { $n ->
         [one] One finished game
        *[other] { $n } finished games
     }
+here-lost-button = This button belongs to a table that is not there any more. `/act` shows what you may do here.
+here-moved = The table of this button plays elsewhere now.
+here-hidden = You do not see the channel of this table, so you can do nothing there.
 here-no-game = There is no table in this channel. `/game new` makes one.
 table-is-lobby = The game has not begun.
 table-is-running = The game is under way.
@@ -191,6 +194,7 @@ store-damaged = The records of this table are damaged; it is paused until its ho
 store-readonly = The database cannot be written; nothing was changed.
 store-unreachable = The database does not answer. Try again in a moment; a move that arrived is not played twice.
 store-failed = The database failed; nothing was changed.
+store-two-names = { TEXT($file) } has a second name on this disk (a hard link), and two names of a database destroy it. Remove one of them, or copy the file with `signalbox backup`.
 store-in-use = { TEXT($file) } is in use by process { TEXT($process) }; a file has one process at a time.
 store-no-driver = PostgreSQL needs its library: pip install 'psycopg[binary,pool]'
 store-newer = The database was made by a newer version ({ TEXT($schema) }); this one knows it up to { TEXT($name) }. Start the newer version.
@@ -217,10 +221,10 @@ film-name = { TEXT($name) } is no seat with a name. Write it as P1=Anna.
 film-done = 🎞 { $table }, turn by turn.
 term-pictures = Pictures
 lesson-end =
-    🎓 **Those were ten turns: you know how it goes.** The game goes on as long as you like; your partner keeps playing.
+    🎓 **Those were your first turns: you know how it goes.** The game goes on as long as you like; your partner keeps playing.
     `/rules` has every rule with its section, `/help` every command, `/undo` takes your last move back.
     With friends: `/game new` in another channel, and everybody presses **{ button-join }**.
-lesson-begun = 🎓 { $table }: a guided first game, ten turns against a partner who plays at once. You begin.
+lesson-begun = 🎓 { $table }: a guided first game against a computer, which plays at once; each step is explained.
 lesson-channel-taken = There is a table in this channel: { TEXT($name) }. Type `/learn` in another channel or in a thread of your own.
 sandbox-welcome =
     🚂 **Welcome to Signal Box.** 18xx are board games about railway companies; here you play them a move at a time, and the bot keeps rules, money and board.
@@ -290,3 +294,50 @@ letter-again = 🔁 { $user } wants to play { $table } again with you. Press **{
 button-as-before = { TEXT($line) }: as before
 typed-as-before = as before
 unworded = There are no words for this yet.
+lobby-not-here = { $player } is not at this table.
+lobby-take-off = Take somebody off
+lobby-range = At least { $least } and at most { $wanted } players cannot be: the first number must be the smaller one.
+lobby-too-few = This table begins with { $least } players at least; there { $players ->
+        [one] is one
+       *[other] are { $players }
+    } so far.
+lobby-same-deal = This table has the deal of a game before it: players, variant and options stay as they were there. `/game new` makes another one.
+lobby-no-deal = There is no deal to be had once more: this game began at a position, or had another’s deal itself.
+lobby-alike = The deal of game { $n } once more: who knows it knows what comes, so it counts for nobody’s rating.
+button-alike = Same deal again
+deal-new = Dealt anew
+deal-same = The same deal
+notice-taken-off = { $player } is no longer at { $table }: taken off by { $user }.
+notice-again-same = 🔁 { $user } wants to play { $table } again with { $players }: same options, same deal, so it is not rated. Press **{ button-join }** below.
+letter-again-same = 🔁 { $user } wants to play { $table } again with you, with the same deal; it is not rated. Press **{ button-join }** there.
+command-mod-take-off = Take somebody off a table that has not begun
+command-game-preset = Keep what this table agreed on for new tables of the title, by a name or as your default
+option-game-again-deal = Dealt anew, or the same deal once more (not rated)
+option-game-preset-name = By which name; without one, new tables begin like this
+option-game-preset-delete = Let this one go
+option-server = For the whole server: only who manages it
+option-like = As a preset: yours, the server’s, or 18xx.games, so that the game can be taken there
+option-least = How many players must be there to begin
+term-least = Begins with at least
+term-least-any = any number
+preset-kept = Kept for new tables of { TEXT($title) } (`/game new like:…`):
+preset-none = nothing yet
+preset-used = It begins as it was kept; **{ button-options }** shows how, `like:` chooses otherwise.
+preset-default = what new tables begin with
+preset-mine = { TEXT($name) } · yours
+preset-server = { TEXT($name) } · this server’s
+preset-everybody = { TEXT($name) } · for everybody
+preset-box = As the rulebook has it
+preset-taken = Everybody has a preset called “{ TEXT($name) }”. Choose another name.
+preset-too-many = You keep { $most } of them for this title already; let one go with `delete:True`.
+preset-unknown = There is no preset “{ TEXT($name) }” for this title. `/game preset` lists those there are.
+preset-not-for = “{ TEXT($name) }” has no such game of { TEXT($title) }.
+call-earlier-bids = … earlier bids: `/log`
+forget-alone = Your private { $n ->
+        [one] copy that nobody else plays goes
+       *[other] copies that nobody else plays go ({ $n })
+    } as well, with all that was played there.
+forget-part = **What stays:** { $n ->
+        [one] one game goes
+       *[other] { $n } games go
+    } on in which you have no seat, but made, moderated or did something; until the end their history says who did it.

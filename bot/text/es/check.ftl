@@ -4,6 +4,14 @@ check-found = { $n ->
         [one] Una cosa no está como debe.
        *[other] { $n } cosas no están como deben.
     } No se ha cambiado nada.
+check-older = { $n ->
+        [one] Una jugada se hizo
+       *[other] { $n } jugadas se hicieron
+    } con reglas de una versión anterior. Las mesas siguen; no hay que hacer nada:
+check-sum = En `{ $table }` la fila { $row } la ha cambiado algo que no es el bot{ $game ->
+        [0] {""}
+       *[other] {" "}(mesa { $game })
+    }: su suma no cuadra. Mira lo que dice; si está mal, pon una copia anterior en su lugar.
 check-integrity = El archivo de la base de datos está dañado ({ TEXT($detail) }). Para el bot y pon en su lugar la copia sana más reciente: `signalbox check --database COPIA` dice cuál lo está.
 check-unreadable = No se puede leer la base de datos ({ TEXT($detail) }). Para el bot y pon en su lugar la copia sana más reciente: `signalbox check --database COPIA` dice cuál lo está.
 check-damaged = Mesa { $game }: { $move ->

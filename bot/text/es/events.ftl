@@ -54,6 +54,7 @@ forecast-pays-too = paga { MONEY($amount) } y le { $cash ->
     } { MONEY($cash) }
 forecast-has = { $who } tendrá { MONEY($cash) }
 forecast-free = sin coste
+forecast-unproved = sin probar que sean las mejores: como mucho { MONEY($amount) } más
 forecast-runs-only = mejores rutas: { MONEY($after) }
 forecast-runs-more = solo sirve junto con otro
 forecast-at-price = vale { MONEY($price) }

@@ -20,7 +20,11 @@ name-recorded = { TEXT($text) ->
         [none] alguien
        *[other] { TEXT($text) }
     } (según el archivo)
-notice-closed = 🗑 { $user } ha cerrado esta copia. El canal queda libre.
+notice-closed = 🗑 { TEXT($state) ->
+        [by_itself] Nadie volvió en treinta días: esta mesa está cerrada.
+        [deserted] { $user } ha cerrado esta mesa, donde ya no había nadie.
+       *[other] { $user } ha cerrado esta copia.
+    } El canal queda libre.
 lobby-copy-there = En este canal está la copia de una partida (número { $game }) que trajo { $user }. La cierra esa persona o quien administra el servidor: `/table close`, `/mod close`.
 lobby-shared = En esta copia juegan también otras personas; solo la cierra quien administra el servidor (`/mod close`).
 table-imported = Una copia de una partida, traída de un archivo; sigue con `/table resume`.
@@ -62,3 +66,15 @@ work-too-much = { TEXT($what) ->
        *[other] Leer ese archivo necesita más de { $n } MB de memoria y no se ha admitido. Quien mantiene el bot puede darle más.
     }
 work-too-large = Lo que sale de ahí ocupa más de { $limit } bytes; ninguna partida necesita tanto.
+command-game-copy = Una copia privada en cualquier jugada, con todos los asientos: para pensar qué pasaría
+option-game-copy-at = La posición tras esta jugada; sin número, como está ahora
+option-game-copy-game = Qué partida; sin decirlo, la de este canal
+copy-made = Tu copia de { $table } está en { TEXT($text) }.
+copy-thread = Copia: { TEXT($text) }
+copy-over = Ahí la partida ya ha terminado. Elige una jugada anterior con `at:`.
+copy-too-many = Ya tienes { $most } copias en marcha. `/table close` en una de ellas la termina.
+copy-no-thread = Aquí no puedo abrir un hilo privado. Escribe `/game copy game:…` en un canal sin mesa.
+copy-not-elsewhere = Una copia empieza en una posición, y los archivos de 18xx.games, con el reparto. Se puede llevar como archivo nuestro.
+copy-mixed = Lo que estaba boca abajo se ha mezclado de nuevo: lo que salga aquí no dice nada de la partida real.
+copy-how = No puntúa para nadie. Pulsa **{ button-act }** por quien tenga el turno; `/table close` la termina.
+notice-copied = 🧪 Copia propia de { $user }: { TEXT($title) }, como estaba tras la jugada { $move }. Todos los asientos están en una mano y los sorteos son suyos.

@@ -13,7 +13,7 @@ command-mod-deadline = Fijar cuánto tiempo le queda a un asiento
 command-mod-nudge = Avisar ahora a quien se espera
 command-mod-audit = ¿Cuadran los libros y da cada jugada lo mismo otra vez?
 command-mod-export = La partida entera como archivo
-command-mod-close = Abandonar una mesa que no empezó, o la copia de un archivo
+command-mod-close = Acabar una partida con un motivo, o cerrar mesa sin empezar, copia o mesa vacía
 command-mod-move = Una jugada con todo detalle
 option-move = El número de la jugada
 option-to = Lo que se juega en su lugar, en notación; varias con «;», nada para quitarla
@@ -116,7 +116,11 @@ notice-replaced = 🔁 { $user } ocupa el asiento de { MONEY($before) }{ TYPED($
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
-notice-caretaker = 🪑 Un suplente juega por { MONEY($before) } de momento. Con `/game join` se recupera el asiento.
+notice-caretaker = 🪑 { TEXT($plays) ->
+        [computer] Un ordenador juega por { MONEY($before) } de momento.
+        [nothing] { MONEY($before) } ha salido; no se juega nada en su asiento hasta que alguien lo ocupe.
+       *[other] Un suplente juega por { MONEY($before) } de momento.
+    } Con `/game join` se recupera el asiento; otras personas pueden pedirlo ahí o en `/game list`.
 notice-returned = 🪑 { $user } ha vuelto.
 notice-paused = ⏸ { $user } ha puesto la mesa en pausa{ TYPED($why) ->
         [none] {""}
@@ -130,7 +134,7 @@ offer-stand = { $who } pregunta { AL($asked) }: ¿puede quedar como está la jug
 offer-expired = nadie respondió a tiempo
 command-mod-import = Una partida de un archivo, nuestro o de 18xx.games
 command-game-import = Una partida de un archivo, nuestro o de 18xx.games
-command-game-own = Disposición, cartas o cantidades propias de un archivo pequeño; sin archivo se quitan
+command-game-own = Cifras, disposiciones o cartas de un archivo pequeño; sin él se quitan y recibes un ejemplo
 option-game-own-file = Un pequeño archivo TOML con las partes que trae la mesa
 option-file = El archivo
 option-as-written = Como lo escribió una versión anterior, aunque las reglas de hoy lleven a otra posición
@@ -145,6 +149,7 @@ offer-seat = { $who } pregunta { AL($asked) } si { $player } puede ocupar el asi
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
+offer-moderator = { $who } pregunta { AL($asked) } si { $player } puede moderar también esta mesa
 offer-acting = { $who } pregunta { AL($asked) } si puede jugar por otra persona: { TEXT($what) }{ TYPED($why) ->
         [none] {""}
        *[other] {" "}({ TYPED($why) })
@@ -159,9 +164,11 @@ notice-deadline = ⏱ { $user } (como moderador) ha fijado el tiempo { DEL($seat
     }
 act-manages = modera desde ahora, porque administra este servidor
 act-moderates = ha nombrado moderador { AL($player) }
+act-looked = ha sacado el archivo de la partida, que dice lo que está boca abajo
 act-no-moderator = ha retirado { AL($player) } de los moderadores
 notice-manages = 🛡 { $player } administra este servidor y desde ahora modera esta mesa
 notice-moderates = 🛡 { $user } ha nombrado { AL($player) } moderador de esta mesa
+notice-looked = 🛡 { $user } (como moderador) ha sacado el archivo de esta partida, que dice lo que está boca abajo
 notice-no-moderator = 🛡 { $user } ha retirado { AL($player) } de los moderadores de esta mesa
 act-timed = ha cambiado el límite de tiempo de un turno
 notice-timed = ⏱ { $user } (como moderador) ha cambiado el tiempo de cada turno: lo muestra `/game options`

@@ -117,3 +117,4 @@ picture-straight = a la tesorería
 picture-turned = girada
 picture-signs-before = –
 picture-coming-trains = Próximos trenes
+picture-sold = Vendido en esta ronda

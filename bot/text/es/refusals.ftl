@@ -13,6 +13,7 @@ track-unconnected = La vía { DEL($company) } no llega así a { HEX($hex) }.
 track-unknown-tile = No hay loseta { TILE($tile) } en este juego.
 track-none-left = No quedan losetas { TILE($tile) }.
 track-colour-not-open = Las losetas de color { $colour } aún no están disponibles (fase: { PHASE($phase) }).
+track-not-first = { TILE($tile) } no puede ser la primera loseta en { HEX($hex) }.
 track-not-an-upgrade = La loseta { TILE($tile) } no puede ir en { HEX($hex) }: no mejora lo que hay o está impreso allí.
 track-no-lay-left = Este turno no permite otra loseta de color { $colour }.
 track-turn-fixed = En { HEX($hex) } la loseta { TILE($tile) } solo puede ir en la dirección impresa.
@@ -78,6 +79,7 @@ share-sold-already = Ya has vendido { $company } en este turno; todas las accion
 share-portion = Tienes el { $held } % { DEL($company) }; no puedes vender el { $percent } %.
 share-director-unsold = El certificado de director { DEL($company) } no se puede vender, y nadie puede hacerse cargo.
 dividend-amount = El dividendo debe ser múltiplo de { MONEY($step) } y como máximo { MONEY($cash) }, no { MONEY($amount) }.
+par-not-available = { $company } no puede salir al mercado ahora.
 bid-not-available = { LOT($item) } no está en subasta.
 bid-highest-already = Tu puja ya es la más alta.
 bid-amount = Una puja es un múltiplo de { MONEY($step) } entre { MONEY($low) } y { MONEY($high) }, no { MONEY($amount) }.
@@ -134,6 +136,8 @@ export-unknown-title = Las partidas de «{ TEXT($title) }» todavía no se puede
 export-cannot-say = La jugada { $move } («{ KIND($kind) }») no se puede expresar en el formato de 18xx.games.
 export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
 export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
+export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se admite en 18xx.games. { TEXT($detail) }
+elsewhere-no-use = En 18xx.games una mejora debe dar a la compañía vía nueva que pueda usar o un lugar que valga más: { TILE($tile) } en { HEX($hex) } no lo hace.
 export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { TEXT($detail) }. Distinto en esta mesa: { SAID($options, join: "or") }.
 
 # Lo que el propio bot rechaza.

@@ -32,7 +32,7 @@ status-players = Jugadores: { $people }
 status-waiting = Se espera { AL($people) }
 header-phase = fase { PHASE($phase) }
 variant-plain = juego básico
-lobby-players = Jugadores ({ $seated }/{ $wanted }): { $joined }
+lobby-players = Jugadores ({ $seated }/{ TEXT($text) }): { $joined }
 lobby-moderators = Moderadores: { $people }
 lobby-terms = { $pace } · { $lang }
 lobby-variant = Variante: { TEXT($name) }
@@ -43,8 +43,8 @@ lobby-for = { $players ->
 lobby-made = Mesa nueva: { $table }.
 lobby-joined = Te has unido { AL($table) }.
 lobby-left = Has dejado { $table }.
-lobby-leaving = La partida está en marcha: un suplente sigue por ti desde ahora, hasta que vuelvas a tu asiento (`/game join`) o alguien lo tome.
-lobby-resigned = Has salido { DEL($table) }; sigue un suplente. Con `/game join` vuelves a tu asiento.
+lobby-leaving = La partida está en marcha. Si sales, en tu asiento: { TEXT($text) }. Puedes volver a él cuando quieras (`/game join`), o lo toma alguien.
+lobby-resigned = Has salido { DEL($table) }. En tu asiento: { TEXT($text) }. Con `/game join` vuelves a él.
 button-resign = Salir de la partida
 lobby-started = Empieza { $table }.
 lobby-watching = Sigues esta mesa como espectador.
@@ -78,6 +78,9 @@ games-over = { $n ->
         [one] Una partida terminada
        *[other] { $n } partidas terminadas
     }
+here-lost-button = Este botón es de una mesa que ya no existe. `/act` muestra lo que puedes hacer aquí.
+here-moved = La mesa de este botón juega ahora en otro sitio.
+here-hidden = No ves el canal de esta mesa, así que no puedes hacer nada en ella.
 here-no-game = En este canal no hay mesa. `/game new` crea una.
 table-is-lobby = La partida no ha empezado.
 table-is-running = La partida está en marcha.
@@ -197,6 +200,7 @@ store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = La base de datos no responde. Prueba en un momento; una jugada que llegó no se hace dos veces.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
+store-two-names = { TEXT($file) } tiene otro nombre en este disco (un enlace duro), y dos nombres estropean una base de datos. Quita uno, o copia el archivo con `signalbox backup`.
 store-in-use = El proceso { TEXT($process) } está usando { TEXT($file) }; un archivo es de un solo proceso a la vez.
 store-no-driver = PostgreSQL necesita su biblioteca: pip install 'psycopg[binary,pool]'
 store-newer = La base de datos es de una versión más nueva ({ TEXT($schema) }); esta la conoce hasta { TEXT($name) }. Arranca la versión nueva.
@@ -223,10 +227,10 @@ film-name = { TEXT($name) } no es un asiento con un nombre. Escríbelo así: P1=
 film-done = 🎞 { $table }, turno a turno.
 term-pictures = Imágenes
 lesson-end =
-    🎓 **Eran diez turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
+    🎓 **Eran tus primeros turnos: ya sabes cómo va.** La partida sigue mientras quieras; tu rival juega siempre al momento.
     `/rules` tiene todas las reglas con su sección, `/help` todos los comandos, `/undo` deshace tu última jugada.
     Con amigos: `/game new` en otro canal, y cada uno pulsa **{ button-join }**.
-lesson-begun = 🎓 { $table }: primera partida guiada, diez turnos contra un rival que juega al momento. Empiezas tú.
+lesson-begun = 🎓 { $table }: primera partida guiada contra un ordenador, que juega al momento; se explica cada paso.
 lesson-channel-taken = En este canal hay una mesa: { TEXT($name) }. Escribe `/learn` en otro canal o en un hilo tuyo.
 sandbox-welcome =
     🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
@@ -296,3 +300,47 @@ letter-again = 🔁 { $user } quiere jugar otra vez { AL($table) } contigo. Puls
 button-as-before = { TEXT($line) }: como antes
 typed-as-before = como antes
 unworded = Para esto aún no hay palabras.
+lobby-not-here = { $player } no está en esta mesa.
+lobby-take-off = Quitar a alguien de la mesa
+lobby-range = No puede haber { $least } jugadores como mínimo y { $wanted } como máximo: el primer número ha de ser el menor.
+lobby-too-few = Esta mesa empieza con { $least } jugadores como mínimo; por ahora hay { $players }.
+lobby-same-deal = Esta mesa tiene el reparto de otra partida: jugadores, variante y opciones quedan como allí. `/game new` crea otra.
+lobby-no-deal = No hay reparto que repetir: esta partida empezó en una posición, o ya tenía el reparto de otra.
+lobby-alike = El reparto de la partida { $n } otra vez: quien lo conoce sabe lo que viene, así que no cuenta para la puntuación de nadie.
+button-alike = Mismo reparto
+deal-new = Reparto nuevo
+deal-same = El mismo reparto
+notice-taken-off = { $player } ya no está en { $table }: lo ha quitado { $user }.
+notice-again-same = 🔁 { $user } quiere jugar otra vez a { $table } con { $players }: las mismas opciones y el mismo reparto, así que no puntúa. Pulsa **{ button-join }** abajo.
+letter-again-same = 🔁 { $user } quiere jugar otra vez a { $table } contigo, con el mismo reparto; no puntúa. Pulsa **{ button-join }** allí.
+command-mod-take-off = Quitar a alguien de una mesa que no ha empezado
+command-game-preset = Guardar lo acordado aquí para mesas nuevas de este título, con un nombre o como tu punto de partida
+option-game-again-deal = Reparto nuevo, o el mismo otra vez (no puntúa)
+option-game-preset-name = Con qué nombre; sin nombre, las mesas nuevas empiezan así
+option-game-preset-delete = Borrar este
+option-server = Para todo el servidor: solo quien lo administra
+option-like = Como lo guardado: tuyo, del servidor, o 18xx.games, para poder llevar la partida allí
+option-least = Cuántos jugadores hacen falta para empezar
+term-least = Empieza con al menos
+term-least-any = cualquier número
+preset-kept = Guardado para mesas nuevas de { TEXT($title) } (`/game new like:…`):
+preset-none = nada todavía
+preset-used = Empieza como estaba guardado; **{ button-options }** lo muestra, `like:` elige otra cosa.
+preset-default = con lo que empiezan las mesas nuevas
+preset-mine = { TEXT($name) } · tuyo
+preset-server = { TEXT($name) } · de este servidor
+preset-everybody = { TEXT($name) } · para todos
+preset-box = Como dice el reglamento
+preset-taken = Ya hay algo para todos llamado «{ TEXT($name) }». Elige otro nombre.
+preset-too-many = Ya guardas { $most } para este título; borra alguno con `delete:True`.
+preset-unknown = No hay nada guardado como «{ TEXT($name) }» para este título. `/game preset` muestra lo que hay.
+preset-not-for = «{ TEXT($name) }» no tiene una partida así de { TEXT($title) }.
+call-earlier-bids = … pujas anteriores: `/log`
+forget-alone = También { $n ->
+        [one] se borra tu copia privada, en la que no juega nadie más,
+       *[other] se borran tus { $n } copias privadas, en las que no juega nadie más,
+    } con todo lo jugado.
+forget-part = **Lo que queda:** { $n ->
+        [one] sigue una partida
+       *[other] siguen { $n } partidas
+    } sin asiento tuyo, pero que creaste, moderas o en la que hiciste algo; hasta el final, su historial dice quién lo hizo.

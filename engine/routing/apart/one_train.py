@@ -11,8 +11,8 @@ from itertools import islice
 
 from engine.board.routes import Route
 from engine.ids import StopId
+from engine.routing.apart.apart_bound import Bounds, Slots
 from engine.routing.apart.bits import Bits
-from engine.routing.apart.bound import Bounds, Slots
 from engine.routing.apart.graph import Move, Rail
 from engine.routing.effort import CRUMB, Clock
 from engine.routing.problem import Boost, Problem, TrainSpec

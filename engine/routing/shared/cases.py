@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.routing.effort import OutOfTime
 from engine.routing.shared import cuts
-from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.connected_sets import Trial
 from engine.routing.shared.cuts import Losses
 from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.hauls import Hand, Ledger
+from engine.routing.shared.shared_bound import Relaxed
 
 QUICK = 200  # steps of a search before it is parted into cases
 ROUNDS = 20  # of new prices in a case, which begins with good ones

@@ -6,9 +6,9 @@ import copy
 from collections.abc import Sequence
 
 from engine.routing.masks import union
-from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.hauls import Hand, Haul
+from engine.routing.shared.shared_bound import Relaxed
 
 Places = list[list[int]]
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from engine.routing.effort import CRUMB, Clock
 from engine.routing.masks import bits_of, union
-from engine.routing.shared.bound import Prices, Relaxed
 from engine.routing.shared.hauls import Haul
+from engine.routing.shared.shared_bound import Prices, Relaxed
 
 
 class Listed(NamedTuple):

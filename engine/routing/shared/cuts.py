@@ -11,8 +11,8 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.hauls import Hand, Haul
+from engine.routing.shared.shared_bound import Relaxed
 
 Losses = list[list[float]]
 

@@ -37,7 +37,7 @@ from engine.rules.rulings import Rulings
 
 @dataclass(frozen=True)
 class Policies:
-    """Each field answers one question, whose form tells what is asked about; those without a default every title answers itself."""
+    """Each field answers one question; its type says what is asked, and a field without default is answered by every title."""
 
     lay_price: OfLay[tuple[Bill, ...] | None]
     """The bills for laying in a hex a tile (before terrain), or nothing when the turn allows no such lay any more."""

@@ -11,7 +11,7 @@ from engine.core.view import View
 
 
 class Auction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something under the hammer: the bid and who made it, nobody as long as there is none, who is still in, whether it is over.
+    """An item under the hammer: the bid, the bidder (empty before the first bid), who is still in, whether it is over.
 
     `chooser` put it up, where the game goes on from there.
     """

@@ -5,6 +5,7 @@ Everybody could compute such a number from the lines that are shown, so a table 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.core.state import Setup
@@ -28,7 +29,21 @@ def dealt_there(players: int, variant: str, seed: int) -> dict[str, Any]:
     map_, shown = data.setup(players, variant).map, players + 1
     rest = [company.id for company in data.companies if company.kind == LINE and map_ in company.used_in]
     found = shuffled([name for name in rest if name != own(data.tables, Tables).late_line], source)[:shown]
-    shuffled([company.id for company in data.companies if company.kind == TRAMS], source)
+    companies_dealt(source)
     while rest := [name for name in rest if name not in found]:
         found += shuffled(rest, source)[:shown]
     return {"begins": "P1", "lines": found}
+
+
+def companies_dealt(source: Iterator[int]) -> list[str]:
+    """The companies in the order in which they are drawn; as many as there are players come into the game there."""
+    return shuffled([company.id for company in load_data("t1840").companies if company.kind == TRAMS], source)
+
+
+def companies_there(players: int, variant: str, seed: int) -> tuple[str, ...]:
+    """The companies that a seed leaves to so many players."""
+    data, source = load_data("t1840"), numbers(seed)
+    map_ = data.setup(players, variant).map
+    lines = [company.id for company in data.companies if company.kind == LINE and map_ in company.used_in]
+    shuffled([name for name in lines if name != own(data.tables, Tables).late_line], source)
+    return tuple(companies_dealt(source)[:players])

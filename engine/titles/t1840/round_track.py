@@ -95,7 +95,7 @@ def take_back(draft: Draft, item: str) -> None:
 
 
 def give_back_the_rest(draft: Draft) -> None:
-    """Before the count players give back what they still have: it may be done at any time, and nobody gains by keeping it (IV.2, XI.2)."""
+    """Players return what they still hold before the count: it is allowed at any time and keeping it gains nothing (IV.2, XI.2)."""
     if draft.option("final_landmarks") != "given_back":
         return
     for name in own_companies.of_kind(draft, own_companies.LANDMARK):
@@ -158,14 +158,16 @@ def trams_over(draft: Draft) -> None:
 
 
 def begin_refit(draft: Draft) -> None:
-    """Companies without a new line may still buy trams (VIII.6)."""
+    """Companies without a new line may still buy trams, the highest price first (VIII.6)."""
     late = tuple(name for name in notes(draft).company_order if name not in notes(draft).winners)
+    if draft.option("refit_order") == "price":
+        late = ranking(draft, late)
     draft.set_round(order=late)
     give_turn(draft, late)
 
 
 def refit_over(draft: Draft) -> None:
-    """At last trams are given to lines anew where others changed their maintenance since (VIII.6)."""
+    """At last trams are given to lines anew by who has a choice and did so before others bought trams or lines (VIII.6)."""
     if notes(draft).outdated:
         flow.start_round(draft, "rearrange")
     else:
@@ -173,7 +175,7 @@ def refit_over(draft: Draft) -> None:
 
 
 def begin_rearrange(draft: Draft) -> None:
-    """Those who gave their trams to lines before the maintenance changed, in their order."""
+    """Those who gave their trams to lines before something changed, in their order."""
     late = notes(draft).outdated
     draft.set_round(order=late)
     give_turn(draft, late)

@@ -103,7 +103,8 @@ def may_give_back(view: View) -> bool:
 def gives_back_alone(view: View) -> bool:
     """In stock rounds, and while a line builds; otherwise only while something else of the turn waits for a decision."""
     turn, kind = view.state.turn, view.state.round.kind
-    return kind == round_track.STOCK or (kind == round_track.LINE and not turn.ran and "build" not in turn.left)
+    in_time = kind == round_track.STOCK or (kind == round_track.LINE and not turn.ran and "build" not in turn.left)
+    return in_time and bool(landmarks.holders_at_turn(view))
 
 
 def with_landmarks(kind: RoundKind) -> RoundKind:
@@ -188,8 +189,8 @@ def is_face_down(view: View) -> bool:
 
 
 def mix(draft: Draft) -> None:
-    """The lines to come are mixed."""
-    draft.set_notes(deck=tuple(draft.shuffle(notes(draft).deck)))
+    """The lines to come are mixed, in whatever order they lie."""
+    draft.set_notes(deck=tuple(draft.shuffle(sorted(notes(draft).deck))))
 
 
 POLICIES = Policies(
@@ -284,26 +285,52 @@ LINE = RoundKind(
 )
 
 
+RULES = (
+    choices.CHOOSE,
+    auction.BID,
+    landmarks.SELL_LANDMARK,
+    landmarks.BUY_LANDMARK,
+    stock.PAR,
+    common_stock.BUY,
+    common_stock.SELL,
+    revenue.DIVIDEND,
+    trains.BUY_TRAIN,
+    trains.SCRAP,
+    trains.ASSIGN,
+    track.LAY_TILE,
+    stations.PLACE_TOKEN,
+    own_track.BUY_OUT,
+    RUN_TRAINS,
+)
+ROUNDS = (
+    landmarks.ROUND,
+    stock.CARDS,
+    stock.STOCK,
+    REVENUE,
+    RoundKind("trams", YARD, round_track.begin_turns, yard_over),
+    line_auction.ROUND,
+    RoundKind("refit", YARD, round_track.begin_refit, yard_over),
+    RoundKind("rearrange", (ASSIGN,), round_track.begin_rearrange, yard_over),
+    LINE,
+)
+
+
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 1840."""
     made = data_book(data, setup, POLICIES, TOLD, start)
-    made.add_rules(
-        choices.CHOOSE,
-        auction.BID,
-        landmarks.SELL_LANDMARK,
-        landmarks.BUY_LANDMARK,
-        stock.PAR,
-        common_stock.BUY,
-        common_stock.SELL,
-        revenue.DIVIDEND,
-        trains.BUY_TRAIN,
-        trains.SCRAP,
-        trains.ASSIGN,
-        track.LAY_TILE,
-        stations.PLACE_TOKEN,
-        own_track.BUY_OUT,
-        RUN_TRAINS,
-    )
+    made.add_rules(*RULES)
+    made.edit("bid", first=(auctions.line_is_on_offer, auctions.line_bid_is_right))
+    edit_shares(made)
+    edit_building(made)
+    for kind in ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"):
+        made.edit(kind, first=(own_stations.circle_is_chosen,))
+    made.consequences = (own_track.drop_vain_bonus,)
+    made.add_rounds(*map(with_landmarks, ROUNDS))
+    return made
+
+
+def edit_shares(made: Book) -> None:
+    """What 1840 changes about buying and selling."""
     made.edit("buy", drop=(common_stock.within_cert_limit,), add=(stock.within_limit,))
     made.edit(
         "sell",
@@ -311,10 +338,22 @@ def book(data: TitleData, setup: Setup) -> Book:
         add=(stock.director_keeps,),
         first=(stock.sales_are_open,),
     )
+
+
+def edit_building(made: Book) -> None:
+    """What 1840 changes about tiles and stations."""
     made.edit(
         "lay_tile",
-        drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected),
-        add=(own_track.hex_is_in_reach, own_track.track_is_joined, own_track.hex_takes_a_lay),
+        drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected, track.lay_is_left),
+        add=(
+            own_track.hex_is_in_reach,
+            own_track.hex_takes_a_lay,
+            own_track.bonus_brings_it,
+            track.lay_is_left,
+            own_track.track_is_joined,
+            own_track.stadtbahn_is_affordable,
+            own_track.a_lay_is_left,
+        ),
         fields=(Field("hex", own_track.hexes), *track.LAY_TILE.fields[1:]),
         effect=own_track.lay,
     )
@@ -322,21 +361,6 @@ def book(data: TitleData, setup: Setup) -> Book:
         "place_token",
         drop=(stations.one_marker_a_turn,),
         first=(own_track.one_station_a_turn,),
-        add=(own_stations.homes_stay_free,),
+        add=(own_stations.homes_stay_free, own_track.a_station_can_be_paid),
         effect=own_track.set_station,
     )
-    for kind in ("lay_tile", "place_token", "buy_out", "buy_landmark", "scrap"):
-        made.edit(kind, first=(own_stations.circle_is_chosen,))
-    made.consequences = (own_track.drop_vain_bonus,)
-    made.add_rounds(
-        with_landmarks(landmarks.ROUND),
-        stock.CARDS,
-        with_landmarks(stock.STOCK),
-        REVENUE,
-        with_landmarks(RoundKind("trams", YARD, round_track.begin_turns, yard_over)),
-        with_landmarks(line_auction.ROUND),
-        with_landmarks(RoundKind("refit", YARD, round_track.begin_refit, yard_over)),
-        with_landmarks(RoundKind("rearrange", (ASSIGN,), round_track.begin_rearrange, yard_over)),
-        with_landmarks(LINE),
-    )
-    return made

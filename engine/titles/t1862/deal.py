@@ -28,6 +28,6 @@ def dealt_there(players: int, seed: int) -> dict[str, Any]:
 
 
 def deal(setup: Setup) -> dict[str, Any]:
-    """What the number of a table deals there, where it plays with the companies and permits of theirs: nothing of it lies face down."""
+    """What the other engine deals from a table's number, where companies and permits are drawn as there; all of it is open."""
     whole = setup.options.get("more_companies", "yes") == "yes" and setup.options.get("trains", "all") == "all"
     return dealt_there(len(setup.players), number(setup.seed)) if whole else {}

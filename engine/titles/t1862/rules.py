@@ -196,7 +196,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     )
     made.edit(
         "buy_train",
-        first=(stations.company_is_directed,),
+        first=(stations.company_is_directed, own_trains.seller_may_sell),
         drop=(trains.room_for_train,),
         add=(own_trains.room_for_kind,),
     )

@@ -53,7 +53,7 @@ class CardToDivide(Event, frozen=True, kw_only=True):
 
 
 class CardFunded(Event, frozen=True, kw_only=True):
-    """A treasury gets its part."""
+    """A treasury gets its part: of a card, of the judge's income, or of the revenue in Brobdingnag."""
 
     CODE = "card.funded"
 
@@ -103,6 +103,14 @@ class TrainPooled(Event, frozen=True, kw_only=True):
     """A train goes to the pool."""
 
     CODE = "train.pooled"
+
+    train: TrainId
+
+
+class TrainRemoved(Event, frozen=True, kw_only=True):
+    """A train leaves the game before anybody had it."""
+
+    CODE = "train.removed"
 
     train: TrainId
 

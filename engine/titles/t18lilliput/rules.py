@@ -11,13 +11,12 @@ from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
-from engine.titles.box_schema import load_map
 from engine.titles.build import data_book
 from engine.titles.t18lilliput.box.facts import setup_facts, tables
 from engine.titles.t18lilliput.building import stations, track
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import OwnNotes
-from engine.titles.t18lilliput.own_data import layout_of, tiles_of
+from engine.titles.t18lilliput.own_data import atlas_with_own, layout_of, tiles_of, with_own
 from engine.titles.t18lilliput.rounds import cards, characters, first_round
 from engine.titles.t18lilliput.rounds import turns as card_rounds
 from engine.titles.t18lilliput.rounds.first_round import BOX
@@ -31,7 +30,7 @@ from engine.titles.t18lilliput.solo.trains import keep_limit
 from engine.titles.t18lilliput.trading import stock
 from engine.titles.t18lilliput.trains import buying as trains
 from engine.titles.t18lilliput.trains.phases import ENDLESS
-from engine.titles.title import TitleData, folder_of, path_of
+from engine.titles.title import TitleData
 
 
 def start(draft: Draft) -> None:
@@ -93,14 +92,14 @@ def choose_box(made: Book) -> None:
     """Take the tiles, the board and the index that the table chose."""
     chosen = {**made.option_defaults, **made.setup.options}
     made.tile_set = tiles_of(made.title, made.setup)
-    if chosen["tiles"] == "brobdingnag":
-        made.atlas = load_map(path_of(folder_of(made.setup.title)), "brobdingnag")
+    board = "brobdingnag" if chosen["tiles"] == "brobdingnag" else made.row.map
+    made.atlas = atlas_with_own(made.title, made.setup, board)
     made.market = Market(next(chart for chart in made.title.markets if chart.name == chosen["share_index"]))
 
 
 def book(data: TitleData, setup: Setup) -> Book:
     """The rulebook of one game of 18 Lilliput."""
-    made = data_book(data, setup, POLICIES, TOLD, start)
+    made = data_book(with_own(data, setup), setup, POLICIES, TOLD, start)
     choose_box(made)
     made.add_rules(
         first_round.CHOOSE,

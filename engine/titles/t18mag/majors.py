@@ -33,6 +33,11 @@ def company_is_directed(view: View, who: str) -> RuleViolation | None:
     return None if view.company(who).director else refuse("company.no_director", company=who)
 
 
+def one_marker_a_round(view: View, who: str) -> RuleViolation | None:
+    """A large company sets one marker a round (VI.4.2)."""
+    return refuse("token.large_one_a_turn", company=who) if is_large(view, who) and view.state.turn.tokens else None
+
+
 def step(view: View) -> int:
     """Dividends are paid in multiples of this (VI.4.3)."""
     return tables(view).dividend_step
@@ -45,7 +50,7 @@ def amounts(view: View, who: str, picked: Picked) -> Span:
 
 
 def amount_is_in_treasury(view: View, who: str, amount: int) -> RuleViolation | None:
-    """The treasury holds the dividend, and it is a multiple of ten."""
+    """The treasury holds the dividend, and it is a multiple of ten (VI.4.3)."""
     span = amounts(view, who, {})
     if 0 <= amount <= span.high and amount % span.step == 0:
         return None

@@ -11,6 +11,7 @@ from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part
 from engine.titles.t18mag.box.facts import train_facts
 from engine.titles.t18mag.solo.cards import (
+    ALWAYS,
     ANY,
     COMPANIES,
     FROM,
@@ -62,11 +63,13 @@ def check_track(title: TitleData, row: SetupData, card: CompanyCard) -> None:
 
 
 def check_plan(title: TitleData, row: SetupData, card: CompanyCard) -> None:
-    """Every line says something that can be done, and no company has more stations than markers."""
+    """Every line says something that can be done, what always holds first on red cards; no more stations than markers."""
     known = set(known_lines(title, row))
+    standing = f"{ALWAYS} {board().first_train}" if card.strength in board().always_with_train else ""
     stations = [line for line in card.plan if purchase(line).kind == STATION]
     markers = next(len(data.tokens) for data in title.companies if data.id == card.company) - 1
-    wrong = next((line for line in card.plan if line not in known), stations[-1] if len(stations) > markers else "")
+    rest = card.plan[1:] if card.plan[:1] == (standing,) else card.plan
+    wrong = next((line for line in rest if line not in known), stations[-1] if len(stations) > markers else "")
     if wrong:
         raise BadInput("mag.own_line", text=f"{card.company} {card.strength}", line=wrong)
 

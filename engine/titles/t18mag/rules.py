@@ -11,7 +11,7 @@ from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t18mag import majors, setup
+from engine.titles.t18mag import majors
 from engine.titles.t18mag.building import circles
 from engine.titles.t18mag.building import stations as own_stations
 from engine.titles.t18mag.building import track as own_track
@@ -20,7 +20,7 @@ from engine.titles.t18mag.runs import problem as runs
 from engine.titles.t18mag.runs import revenue, wagons
 from engine.titles.t18mag.solo import edits
 from engine.titles.t18mag.solo import first_round as solo_setup
-from engine.titles.t18mag.trading import first_round
+from engine.titles.t18mag.trading import first_round, setup
 from engine.titles.t18mag.trading import stock as own_stock
 from engine.titles.t18mag.trains import buying as own_trains
 from engine.titles.t18mag.trains import phases
@@ -113,7 +113,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         effect=own_track.lay,
     )
     circles.prepare(made)
-    made.edit("place_token", first=(majors.company_is_directed,))
+    made.edit("place_token", first=(majors.company_is_directed, majors.one_marker_a_round))
     made.edit("buy_train", first=(majors.company_is_small,))
     made.edit("run", add=(wagons.wagons_run,), first=(wagons.wagons_are_complete,))
     if chosen.options.get("repeated_sales") == "yes":

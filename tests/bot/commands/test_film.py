@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.chat import meanwhile
-from bot.chat.commands import film
+from bot.chat.commands import filming
 from bot.text import say
 from sandbox import Channel, User
 from sandbox.people.seen import Reply
@@ -55,10 +55,10 @@ async def test_a_film_that_takes_too_long_is_given_up(
     """One line says so with a way out, and the next one may be drawn."""
     await seat.begun(place, ana, ben)
     await some_moves(seat, place, 3)
-    monkeypatch.setattr(film, "PATIENCE", 0.01)
+    monkeypatch.setattr(filming, "PATIENCE", 0.01)
     reply = await asked(ben, place)
     assert reply.text.startswith("✖") and "text:True" in reply.text and not reply.attachments
-    monkeypatch.setattr(film, "PATIENCE", 60.0)
+    monkeypatch.setattr(filming, "PATIENCE", 60.0)
     assert (await asked(ben, place)).attachments
 
 

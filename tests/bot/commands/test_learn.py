@@ -7,35 +7,46 @@ import random
 import pytest
 
 import engine
-from bot.chat.panel.choice import on_page
-from bot.chat.panel.decision import PanelDecision
-from bot.chat.panel.entries import choices_offered
+from bot.computers import at_turn
 from bot.orders.decide import is_plain
 from bot.store.rows import PRACTICE
-from bot.tables.lesson import END, LEARNER, PARTNER, lessons, step_at, turns
+from bot.tables.guided import END, LEARNER, PARTNER, lessons, step_at, turns
+from bot.tables.table import Table
 from bot.text import say
-from bot.text.naming import Names
 from engine.random_players import decide
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
-from tests.support.at_discord.panels import table_at
-from tests.support.tables.wrong_hands import TURN, Try, suggested
+from tests.support.tables.with_computers import waited as when_waited
 
 MOST = 200
 
 
+async def waited(seat: Seat, place: Channel) -> Table:
+    """The table when the partner has played."""
+    return await when_waited(seat.tables, (await seat.table(place)).game.id)
+
+
 async def learner_moves(seat: Seat, place: Channel, ana: User, dice: random.Random) -> None:
-    """One move of the learner, whatever makes some sense."""
-    table = await seat.table(place)
+    """One move of the learner, whatever makes some sense, when the partner has played."""
+    table = await waited(seat, place)
     await seat.bot.tables.play(table.game.id, decide(engine.look(table.position), dice, LEARNER), ana.id)
 
 
-async def test_ten_turns_are_explained(seat: Seat, place: Channel, ana: User) -> None:
-    """Every step is explained in three lines under the call, until the tenth turn is over; the partner never keeps one waiting."""
-    await ana.slash(place, "learn")
-    (lesson,), told, dice = lessons().values(), list[str](), random.Random(5)
+LEAST = {"18Mag": 9, "18Lilliput": 7, "1824": 4}  # steps that come up whatever a learner does
+ALWAYS = {
+    "18Mag": {"choose", "lay", "run", "train"},
+    "18Lilliput": {"choose", "home", "card", "run", "pay"},
+    "1824": {"railway"},
+}
+
+
+@pytest.mark.parametrize("title", LEAST)
+async def test_the_first_turns_are_explained(seat: Seat, place: Channel, ana: User, title: str) -> None:
+    """Every step is explained in three lines under the call, until the last turn of the lesson is over; the partner never keeps one waiting."""
+    await ana.slash(place, "learn", title=title)
+    lesson, told, dice = lessons()[title], list[str](), random.Random(5)
     for _ in range(MOST):
-        table = await seat.table(place)
+        table = await waited(seat, place)
         assert table.waiting() == (LEARNER,)
         line = await seat.bot.tables.history.line(table.game.id)
         step = step_at(lesson, table.position, line)
@@ -44,8 +55,14 @@ async def test_ten_turns_are_explained(seat: Seat, place: Channel, ana: User) ->
             break
         await learner_moves(seat, place, ana, dice)
     explained = [step for step in told if step not in ("", END)]
-    assert len(set(explained)) >= 9 and END in told and told[-1] == ""
-    assert {"choose", "lay", "run", "train"} <= set(explained)
+    assert len(set(explained)) >= LEAST[title] and END in told and told[-1] == ""
+    assert ALWAYS[title] <= set(explained)
+
+
+def test_every_lesson_is_tried() -> None:
+    """A new one is played through as well, and has ten steps to explain at least."""
+    assert lessons().keys() == LEAST.keys()
+    assert all(sum(len(step.words) for step in lesson.steps) >= 10 for lesson in lessons().values())
 
 
 @pytest.mark.parametrize("lang", ("en", "es"))
@@ -70,15 +87,20 @@ async def test_a_move_is_taken_back_with_the_partners_answers(seat: Seat, place:
     await ana.slash(place, "learn")
     dice = random.Random(2)
     for _ in range(6):
-        before = await seat.table(place)
+        before = await waited(seat, place)
         await learner_moves(seat, place, ana, dice)
-    after = await seat.table(place)
+    after = await waited(seat, place)
     await ana.slash(place, "undo")
-    back = await seat.table(place)
+    back = await waited(seat, place)
     assert back.game.head == before.game.head and back.waiting() == (LEARNER,) and not back.offers
-    assert [order.kind for order in back.orders] == [PRACTICE]
     await ana.slash(place, "redo")
-    assert (await seat.table(place)).game.head == after.game.head
+    assert (await waited(seat, place)).game.head == after.game.head
+
+
+async def test_what_is_learnt_can_be_said(seat: Seat, place: Channel, ana: User) -> None:
+    """A title without a lesson is refused in one line that names those that have one."""
+    reply = await ana.slash(place, "learn", title="1862")
+    assert reply.text.startswith("✖") and "18Mag" in reply.text
 
 
 async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -89,29 +111,17 @@ async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, an
     assert PARTNER in (await seat.table(place)).seats and not (await seat.table(place)).partners
 
 
-async def test_a_partner_is_told_plainly_and_sells_nothing(seat: Seat, place: Channel, ana: User) -> None:
-    """The partner's moves name no standing order, and its trains, which it never sells, are not offered."""
+async def test_a_partner_is_told_plainly(seat: Seat, place: Channel, ana: User) -> None:
+    """The partner is a computer with a name of its own, whose moves name no standing order."""
     await ana.slash(place, "learn")
-    dice, sellers, typed = random.Random(5), set[str](), set[str]()
-    for _ in range(MOST):
-        table = await seat.table(place)
-        names = Names("en", engine.load_title("18Mag"), engine.look(table.position))
-        for who in engine.actors(table.position):
-            if "buy_train" in engine.offers(table.position, who):
-                on = PanelDecision(table_at(table.position), who, "buy_train")
-                on.here.table.partners = table.partners  # type: ignore[misc]
-                page = on_page(names, on, choices_offered(names, on), 0) if on.field == "source" else ()
-                sellers |= {engine.look(table.position).controller(choice.leads.picked["source"]) for choice in page}
-                attempt = Try(table, TURN, "en", "train buy", {})
-                typed |= {word for _, word in suggested(attempt, ("buy_train",), "source", {})}
-        if LEARNER in sellers:
-            break
+    dice = random.Random(5)
+    for _ in range(5):
         await learner_moves(seat, place, ana, dice)
-    assert LEARNER in sellers and PARTNER not in sellers
-    view = engine.look((await seat.table(place)).position)
-    assert typed and LEARNER in map(view.controller, typed) and PARTNER not in map(view.controller, typed)
     await seat.settled()
-    assert not any("standing order" in message.text for message in place.messages())
+    table = await seat.table(place)
+    assert table.seats[PARTNER].computer and table.partners == {PARTNER}
+    told = [message.text for message in place.messages()]
+    assert any("**Bot Ada**" in text for text in told) and not any("standing order" in text for text in told)
 
 
 async def test_nobody_orders_a_partner(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -122,8 +132,11 @@ async def test_nobody_orders_a_partner(seat: Seat, place: Channel, ana: User, be
         await seat.bot.tables.orders.add(table.game.id, ana.id, PRACTICE)
 
 
-async def test_whoever_goes_on_in_the_panel_reads_the_next_step_there(seat: Seat, place: Channel, ana: User) -> None:
-    """The explanation in the channel is out of sight by then; at first it stands right above."""
+async def test_whoever_goes_on_in_the_panel_reads_the_next_step_there(
+    seat: Seat, place: Channel, ana: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The explanation in the channel is out of sight by then; at first it stands right above. The panel waits a moment for the partner."""
+    monkeypatch.setattr(at_turn, "MOMENT", 60.0)
     await ana.slash(place, "learn")
     opened = await ana.slash(place, "act")
     assert "🎓" not in opened.text

@@ -37,6 +37,19 @@ async def test_every_view_is_a_picture_with_words_for_those_who_cannot_see_it(
         assert len(twin.text) > 20 or twin.attachments
 
 
+async def test_a_title_is_looked_at_without_a_table(seat: Seat, place: Channel, ana: User) -> None:
+    """Map, market, trains and tiles of any title, variant and number, in words too; nothing else is needed, and nothing is made."""
+    for view in ("map", "market", "trains", "tiles"):
+        for words in ({"title": "1862"}, {"title": "1824", "variant": "cisleithania"}, {"title": "mag", "players": 2}):
+            reply = await ana.slash(place, view, words)
+            assert reply.attachments[0].content_type == "image/png" and reply.attachments[0].description, reply.text
+    told = [(await ana.slash(place, "map", title="1824", text=True, **more)).attachments[0].data for more in ({}, {"variant": "cisleithania"})]  # fmt: skip
+    assert told[0] != told[1]
+    for wrong in ({"title": "mah-jongg"}, {"title": "1824", "players": 9}, {"title": "1824", "variant": "x"}):
+        assert (await ana.slash(place, "map", wrong)).text.startswith("✖")
+    assert (await ana.slash(place, "map")).text.startswith("✖") and await seat.tables.find(place.id) is None
+
+
 async def test_income_by_round_is_a_table(game: Seat, place: Channel, ana: User) -> None:
     """`/chart of:income` is a picture with its words, and lines too once something was earned; the table's picture names bank and trains."""
     assert [file.filename for file in (await ana.slash(place, "chart", of="income")).attachments] == ["incomes.png"]

@@ -121,7 +121,7 @@ async def test_what_a_running_game_agreed_on_is_shown_without_its_menus(
     assert [menu.custom_id.split(":")[1] for menu in reply.selects] == ["option", "pace"]
     assert menu_of(reply, "option").values == [name for name, term in TERMS.items() if not term.lobby_only]
     for_two = [option for option in engine.load_title("18Mag").options if not option.players or 2 in option.players]
-    assert reply.text.count("· ") == len(for_two)
+    assert reply.text.count("· ") == len(for_two) + 1 and "sigue jugando un ordenador" in reply.text
 
 
 async def test_players_for_whom_an_option_is_none_are_refused(seat: Seat, place: Channel, ana: User) -> None:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot.__main__ import main
 from bot.pages.links import SECRET, Links
 from bot.store.schema import STEPS
-from bot.store.statements.people import OF_A_GAME
+from bot.store.statements.games import row_of
+from bot.store.statements.persons import OF_A_GAME
 from bot.store.upkeep import forgetting
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.forgetting import HANGING, NOBODY
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.tables.engines import table_names
+from tests.support.tables.tables_at_play import random_action
 
 
 async def test_a_note_is_its_writers_alone(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -84,6 +87,32 @@ async def test_running_games_keep_their_players(seat: Seat, place: Channel, ana:
     after = await seat.table(place)
     assert after.seats_of(ben.id) and not after.orders
     assert await seat.tables.people.note(table.game.id, ben.id) == ""
+
+
+async def test_who_only_watched_and_tried_leaves_nothing(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Of a running game without a seat: watching, a private trial and a copy of one's own go; what stays is said, and nothing else stays."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 8)
+    eve, game = seat.box.user("eve", locale="en-US"), (await seat.table(place)).game.id
+    await seat.tables.lobby.watch(game, eve.id)
+    await seat.tables.trials.begin(game, ben.id)
+    await seat.tables.trials.begin(game, eve.id)
+    state = (await seat.tables.trials.look(game, eve.id)).state
+    await seat.tables.trials.play(game, random_action(Random(1), state), eve.id)
+    await eve.slash(place, "game copy")
+    await seat.settled()
+    copy = (await seat.tables.people.games(eve.id))[0].id
+    reply = await eve.slash(place, "forget")
+    assert "private copy" in reply.text and "What stays" not in reply.text
+    await eve.click(reply, custom_id=next(b.custom_id for b in reply.buttons if b.custom_id.split(":")[1] == "forget"))
+    left = await everything_of(seat, eve.id)  # type: ignore[misc]
+    assert set(left) <= {"outbox"}, left
+    assert await seat.tables.store.read(row_of, copy) is None and (await seat.tables.trials.look(game, ben.id)).state
+    assert check(seat.path) == []
+    mod = seat.box.user("mod", locale="en-US", permissions=("manage_guild",))
+    await mod.slash(place, "mod nudge")
+    await seat.settled()
+    assert "moderated or did something" in (await mod.slash(place, "forget")).text
 
 
 async def facts_of(seat: Seat, game: int) -> list[str]:

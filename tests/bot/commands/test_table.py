@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import engine
 from bot.store.rows import DAY
@@ -131,14 +132,14 @@ async def test_who_manages_the_server_moderates_by_what_they_do_not_by_trying(
     seat: Seat, place: Channel, ana: User, ben: User
 ) -> None:
     """Looking and what is refused make nobody a moderator; the first thing done does, and the table hears of it once."""
-    game = (await seat.begun(place, ana, ben)).game.id
+    game = (await seat.begun(place, ana, ben)).game
     boss = seat.box.user("boss", permissions=("manage_guild",))
     tried = {"undo-to": {"move": 99}, "ruling": {"change": "cash", "target": "P9", "value": "5", "reason": "r"},
              "deadline": {"seat": "P9", "time": "2d"}, "resume": {}, "close": {}, "act-as": {}, "audit": {}, "move": {"move": 0}}  # fmt: skip
     replies = {name: await boss.slash(place, f"mod {name}", options) for name, options in tried.items()}
     assert [name for name, reply in replies.items() if "✖" not in reply.text] == ["act-as", "audit", "move"]
     assert not (await seat.table(place)).is_moderator(boss.id)
-    panel = await press(boss, replies["act-as"].message, f"sb:home:{game}m")
+    panel = await press(boss, replies["act-as"].message, f"sb:home:{game.marked('m')}")
     assert "✖" not in panel.text and not (await seat.table(place)).is_moderator(boss.id)
     for _ in range(2):
         assert "✖" not in (await boss.slash(place, "mod ruling", tried["ruling"] | {"target": "P1"})).text
@@ -177,7 +178,7 @@ async def test_trying_is_private_and_can_be_made_real(seat: Seat, place: Channel
     assert "❔" in tried.text and (await seat.table(place)).game.head == head
     await seat.settled()
     assert len(place.messages()) == before
-    await person.click(tried.message, custom_id=f"sb:try:{table.game.id}:real")
+    await person.click(tried.message, custom_id=f"sb:try:{table.game.mark}:real")
     assert (await seat.table(place)).game.head != head
 
 
@@ -188,7 +189,7 @@ async def test_a_limit_is_offered_while_something_is_auctioned(
     table = await seat.begun(place, ana, ben, title="1840")
     person = seat.who(table, next(name for name in table.seats if name not in table.waiting()))
     panel = await person.slash(place, "orders")
-    form = await person.select(panel.message, f"sm:order:{table.game.id}", ["max_bid"])
+    form = await person.select(panel.message, f"sm:order:{table.game.mark}", ["max_bid"])
     assert form.modal.field("item").component["placeholder"].endswith(engine.to_be_auctioned(table.position)[0])
     await person.submit(form.modal, {"item": "HB", "amount": "60"})
     (order,) = await seat.tables.orders.mine(table.game.id, person.id)
@@ -203,16 +204,16 @@ async def test_standing_orders_are_sealed_and_fire(seat: Seat, place: Channel, a
     person = seat.who(table, table.waiting()[0])
     panel = await person.slash(place, "orders")
     assert panel.ephemeral and "max_bid" not in panel.selects[0].values  # nothing is bid for in 18Mag
-    given = await person.select(panel.message, f"sm:order:{table.game.id}", ["decline"])
+    given = await person.select(panel.message, f"sm:order:{table.game.mark}", ["decline"])
     assert "sm:unorder" in given.selects[1].custom_id
-    given = await person.select(given.message, f"sm:order:{table.game.id}", ["decline.buy_train"])
-    form = await person.select(given.message, f"sm:order:{table.game.id}", ["buy"])
+    given = await person.select(given.message, f"sm:order:{table.game.mark}", ["decline.buy_train"])
+    form = await person.select(given.message, f"sm:order:{table.game.mark}", ["buy"])
     assert form.modal.field("cert").component["placeholder"] in ("e.g. RABA", "p. ej. RABA")
     after = await person.submit(form.modal, {"cert": "SIK", "price": "70", "count": "1"})
     rows = await seat.tables.orders.mine(table.game.id, person.id)
     assert [row.kind for row in rows] == ["decline", "decline", "buy"], after.text
     assert [row.params["kind"] for row in rows[:2]] == ["deal", "buy_train"]
-    ended = await person.select(after.message, f"sm:unorder:{table.game.id}", [after.selects[1].values[0]])
+    ended = await person.select(after.message, f"sm:unorder:{table.game.mark}", [after.selects[1].values[0]])
     assert len((await seat.table(place)).orders) <= 1, ended.text
 
 
@@ -259,3 +260,43 @@ async def test_one_message_a_turn_edited_in_place(seat: Seat, place: Channel, an
     for post, later in pairwise([*posts, {"content": ""}]):
         called = post["content"].rpartition("➡ ")[2].split()[0].rstrip(":")
         assert not later["content"] or called in later["content"].split("\n")[0]
+
+
+async def test_who_else_moderates_is_asked_and_what_moderators_look_at_is_told(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """A second account decides nothing before the others say yes; a file that tells what lies face down is told of."""
+    await seat.begun(place, ana, ben, title="1840")
+    mal = seat.box.user("mal")
+    await ana.slash(place, "table moderator", player=mal)
+    assert "✖" in (await done(mal.slash(place, "table export"))).text
+    question = await place.wait_for(lambda m: any((b.custom_id or "").startswith("sb:offer:") for b in m.buttons))
+    assert f"<@{mal.id}>" in question.text
+    await ben.click(question, custom_id=question.buttons[0].custom_id)
+    await seat.settled()
+    card = next(message for message in place.messages() if message.pinned)
+    assert (await seat.table(place)).is_moderator(mal.id) and f"<@{mal.id}>" in card.text
+    assert (await done(mal.slash(place, "table export"))).attachments
+    await seat.settled()
+    told = place.messages()[-1].text
+    assert told.startswith("🛡") and f"<@{mal.id}>" in told
+    assert f"<@{mal.id}>" in (await ben.slash(place, "history")).text
+
+
+async def test_who_does_not_see_the_channel_moderates_nothing(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """A paused table is not carried off by somebody who was shut out of its channel; where that is gone, it goes on elsewhere."""
+    game = (await seat.begun(place, ana, ben)).game
+    aside = seat.box.channel("aside")
+    await ana.slash(place, "table pause")
+    await seat.hidden(place, ana)
+    assert "✖" in (await ana.slash(aside, "table resume", game=str(game.id))).text
+    assert (await seat.tables.game(game.id)).channel == place.id
+    place.allow("view_channel", user=ana)
+    await seat.box.wait_for(lambda: sees(seat.bot.get_channel(int(place.id)), ana))
+    assert "✖" not in (await ana.slash(aside, "table resume", game=str(game.id))).text
+    assert (await seat.tables.game(game.id)).channel == aside.id
+
+
+def sees(channel: Any, person: User) -> bool:
+    """Whether the bot has heard that somebody may see a channel."""
+    return any(who.id == int(person.id) and held.view_channel for who, held in channel.overwrites.items())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.text import LANGUAGES
+from engine import with_choices
 from sandbox import Channel, Message, User
 from tests.support.at_discord.conversations import pings
 from tests.support.at_discord.discord_seat import Seat
@@ -35,6 +36,8 @@ async def test_the_same_people_play_again(seat: Seat, place: Channel, ana: User,
     cleo, (again, join, start, wants) = seat.box.user("cleo"), WORDS[lang]
     result = await played_out(seat, place, [ana, ben, cleo], lang)
     first = await seat.table(place)
+    head, line = (await ben.slash(place, "games")).text.splitlines()
+    assert head == "One finished game" and f"<#{place.id}>" in line and f"/{place.id})" in line
     assert "18Mag" in (await ben.click(result, again)).text
     await seat.settled()
     table = await seat.table(place)
@@ -50,6 +53,30 @@ async def test_the_same_people_play_again(seat: Seat, place: Channel, ana: User,
     await seat.settled()
     table = await seat.table(place)
     assert table.game.status == "running" and {row.user for row in table.seats.values()} == {ana.id, ben.id, cleo.id}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+async def test_the_same_deal_is_had_again(seat: Seat, place: Channel, ana: User, ben: User, lang: str) -> None:
+    """The same set-up to the letter, for as many; nothing about it can be changed, and it counts for nobody."""
+    cleo = seat.box.user("cleo")
+    result = await played_out(seat, place, [ana, ben, cleo], lang)
+    first = (await seat.table(place)).game
+    await ben.click(result, {"en": "Same deal again", "es": "Mismo reparto"}[lang])
+    assert (await ben.slash(place, "game options", players=4)).text.startswith("✖")
+    await ana.slash(place, "game join")
+    assert (await ben.slash(place, "game start")).text.startswith("✖")
+    await cleo.slash(place, "game join")
+    await seat.settled()
+    assert f"{first.id}" in next(message.text for message in place.messages() if "(3/3)" in message.text)
+    await ben.slash(place, "game start")
+    again = (await seat.table(place)).game
+    assert first.setup is not None and again.id != first.id
+    assert again.setup == with_choices(first.setup)
+    played = await seat.tables.people.record(ana.id)
+    await at_position(seat.tables, again.id, random_game("18Mag", 3)[-1].after.state)
+    assert (await seat.tables.people.record(ana.id)) == played
+    await seat.settled()
+    assert (await ana.slash(place, "game again", deal="same")).text.startswith("✖")
 
 
 async def test_strangers_make_a_table_of_their_own(seat: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from bot.chat.commands import correcting
-from bot.tables.corrections import Version
+from bot.tables.amending import Version
 from bot.text.naming import Names
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, written

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import engine
-from bot.chat.pictures import Pictures, Sketch
+from bot.chat.drawing import Pictures, Sketch
 from bot.chat.reply import Picture
 from bot.tables.table import Table
 from sandbox import Channel, Message, Sandbox, User
@@ -165,7 +165,7 @@ async def first_half(seat: Seat, game: Game) -> tuple[Message, Message]:
         assert await game.turn(seat)
     await seat.settled()
     table = await seat.table(game.place)
-    turn = await game.place.wait_for(lambda m: f"sb:act:{table.game.id}" in [b.custom_id for b in m.buttons])
+    turn = await game.place.wait_for(lambda m: f"sb:act:{table.game.mark}" in [b.custom_id for b in m.buttons])
     return turn, panel
 
 
@@ -187,7 +187,7 @@ async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> 
     """After a restart the turn's message opens a panel; one of an older position shows the new one and plays nothing."""
     table = await seat.table(game.place)
     person = seat.who(table, table.waiting()[0])
-    fresh = await person.click(turn, custom_id=f"sb:act:{table.game.id}")
+    fresh = await person.click(turn, custom_id=f"sb:act:{table.game.mark}")
     assert fresh.ephemeral and fresh.labels
     assert await game.turn(seat)
     head = (await seat.table(game.place)).game.head

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import engine
 from engine import load_title
 from sandbox import Channel, Message, Reply, User
 from tests.support.at_discord.conversations import pings, speaks, written
@@ -42,7 +43,7 @@ async def test_people_come_and_go_and_the_game_begins(seat: Seat, place: Channel
     """The card shows who sits there all the time and calls nobody; the game begins with one call, and the card is closed."""
     cleo = seat.box.user("cleo")
     assert speaks("es", (await made(ana, place, "18Mag", 2)).text)
-    assert speaks("es", card(place).text) and card(place).labels == ["Unirse", "Salir", "Opciones", "Empezar"]
+    assert speaks("es", card(place).text) and card(place).labels[:4] == ["Unirse", "Salir", "Opciones", "Empezar"]
     assert (await ben.click(card(place), "Unirse")).text == "You have joined 18Mag."
     assert (await cleo.slash(place, "game join")).text == "✖ The table is full (2 players)."
     assert (await ben.slash(place, "game join")).text == "✖ You have a seat at this table already."
@@ -168,6 +169,43 @@ async def test_a_table_never_has_less_room_than_people(seat: Seat, place: Channe
     assert "(4/4)" in card(place).text
 
 
+async def test_the_maker_takes_somebody_off(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """By a command or a menu, before the game begins; who is taken off reads it, and others may not."""
+    cleo = seat.box.user("cleo")
+    await made(ana, place, "18Mag", 3)
+    for person in (ben, cleo):
+        await person.slash(place, "game join")
+    before = written(seat, place)
+    assert (await ben.slash(place, "table take-off", player=cleo)).text.startswith("✖")
+    assert "✖" not in (await ana.slash(place, "table take-off", player=ben)).text
+    assert (await ana.slash(place, "table take-off", player=ben)).text.startswith("✖")
+    await picked(ana, await ana.slash(place, "game options"), "takeoff", cleo.id)
+    await seat.settled()
+    assert (await seat.table(place)).with_role("player") == (ana.id,) and f"(1/3): <@{ana.id}>" in card(place).text
+    assert [ping.names for ping in pings(seat, place, before)] == [["ben"], ["cleo"]]
+    await ben.slash(place, "game join")
+    panel = await ana.slash(place, "game options")
+    await ana.slash(place, "game start")
+    assert (await refused(ana, panel, "takeoff", ben.id)).startswith("✖")
+
+
+async def test_a_table_for_three_to_five(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """The card says so; it does not begin with two; every option must fit every number."""
+    await made(ana, place, "18Mag", 5, least=3)
+    await ben.slash(place, "game join")
+    assert (await ana.slash(place, "game start")).text.startswith("✖ Esta mesa empieza con 3")
+    await seat.settled()
+    assert "(2/3–5)" in card(place).text
+    assert (await ana.slash(place, "game options", players=2)).text.startswith("✖")
+    await ana.slash(place, "game options", option="least", value="2")
+    assert (await seat.table(place)).game.least == 2
+    assert "✖" not in (await ana.slash(place, "game start")).text
+    other = place.thread("cisleithania")
+    await made(ana, other, "1824", 3, variant="cisleithania")
+    await ana.slash(other, "game options", option="cisleithania_cash", value="700")
+    assert (await ana.slash(other, "game options", least=2)).text.startswith("✖")
+
+
 async def test_the_time_limit_is_agreed_on_in_menus(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Three days, then a pass: shown on the card; a running game may still change it, and it counts at once."""
     await made(ana, place, "18Mag", 2)
@@ -225,6 +263,9 @@ async def test_a_table_brings_its_own_layout_along(seat: Seat, place: Channel, a
     """The card says what is rebuilt, and what the table brought; a file that breaks a rule of the box is refused in one line."""
     await made(ana, place, "18Lilliput", 2)
     assert "reconstruido" in card(place).text
+    (example,) = (await ana.slash(place, "game own")).attachments
+    assert example.data == engine.own_example("18Lilliput")
+    assert "Propio de la mesa" in (await ana.slash(place, "game own", file=("own.toml", example.data))).text
     broken = b'layout = [{cell = "M13", tile = "SC-SEA"}]'
     said = await ana.slash(place, "game own", file=("layout.toml", broken))
     assert said.text.startswith("✖ Ninguna loseta") and "\n" not in said.text
@@ -239,3 +280,21 @@ async def test_a_table_brings_its_own_layout_along(seat: Seat, place: Channel, a
     assert (await seat.table(place)).position.tiles == {"O12": ("SC-SEA", 0)}
     assert "reconstruido" not in card(place).text
     assert (await ana.slash(place, "game own")).text.startswith("✖")
+
+
+async def test_a_table_may_play_as_elsewhere(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """One choice, said on the card; the game is dealt by a number, and its options are how it is played there."""
+    await made(ana, place, "18Mag", 2, like="18xx.games")
+    assert "como en 18xx.games, repartida por un número corto" in card(place).text
+    await ben.slash(place, "game join")
+    await ben.slash(place, "game start")
+    await seat.settled()
+    game = (await seat.table(place)).game
+    assert game.setup is not None and isinstance(game.setup.seed, int)
+    assert (game.options["no_train_markers"], game.options["wagons"]) == ("in_a_row", "used")
+
+
+async def test_what_is_not_played_elsewhere_is_said(seat: Seat, place: Channel, ana: User) -> None:
+    """18 Lilliput is not there: no table is made."""
+    reply = await ana.slash(place, "game new", title="18Lilliput", players=2, like="18xx.games")
+    assert reply.text.startswith("✖") and not place.messages()

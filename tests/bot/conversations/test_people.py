@@ -99,9 +99,12 @@ async def test_spectators_look_and_try_and_touch_nothing(begun: Seat, place: Cha
 
 
 async def test_a_second_moderator_comes_and_goes(begun: Seat, place: Channel, ana: User, ben: User, cleo: User) -> None:
-    """Named by the first, Cleo moderates without playing; the last moderator cannot be taken away."""
+    """Named by the first, and agreed to by who plays, Cleo moderates without playing; the last moderator cannot be taken away."""
     assert (await cleo.slash(place, "table nudge")).text.startswith("✖")
     assert "✖" not in (await ana.slash(place, "table moderator", player=cleo)).text
+    assert (await cleo.slash(place, "table nudge")).text.startswith("✖")
+    question = await place.wait_for(lambda m: any((b.custom_id or "").startswith("sb:offer:") for b in m.buttons))
+    await ben.click(question, custom_id=question.buttons[0].custom_id)
     before = written(begun, place)
     assert (await cleo.slash(place, "table nudge")).text == "Done."
     await begun.settled()
@@ -153,7 +156,7 @@ async def test_a_pause_stops_the_time_of_questions(begun: Seat, place: Channel, 
 async def test_a_table_without_its_channel_goes_on_elsewhere(
     begun: Seat, place: Channel, ana: User, ben: User, gone: bool
 ) -> None:
-    """Deleted or closed to the bot: the table pauses, its moderator gets one letter, and lets it go on in another channel."""
+    """Deleted or closed to the bot: the table pauses, each of its people gets one letter and may let it go on in another channel."""
     game = (await begun.table(place)).game.id
     if gone:
         begun.box.faults.forget_channel(place)
@@ -161,12 +164,15 @@ async def test_a_table_without_its_channel_goes_on_elsewhere(
         place.deny("send_messages", "view_channel")
     await begun.tables.history.undo(game, ben.id)
     (letter,) = await begun.box.wait_for(lambda: [m for m in ana.dm.messages() if "está en pausa" in m.text])
-    assert speaks("es", letter.text) and "No se puede llegar al canal." in letter.text and not ben.dm.messages()
+    assert speaks("es", letter.text) and "No se puede llegar al canal." in letter.text
+    await begun.box.wait_for(ben.dm.messages)
     other = begun.box.channel("other")
     assert [choice.value for choice in await ana.autocomplete(other, "table resume", focused="game")] == [str(game)]
-    assert await ben.autocomplete(other, "table resume", focused="game") == []
-    assert (await ben.slash(other, "table resume", game=str(game))).text.startswith("✖")
-    assert (await ana.slash(other, "table resume", game=str(game))).text == "Hecho."
+    cleo = begun.box.user("cleo")
+    assert await cleo.autocomplete(other, "table resume", focused="game") == []
+    assert (await cleo.slash(other, "table resume", game=str(game))).text.startswith("✖")
+    assert [choice.value for choice in await ben.autocomplete(other, "table resume", focused="game")] == [str(game)]
+    assert (await (ana if gone else ben).slash(other, "table resume", game=str(game))).text in ("Hecho.", "Done.")
     await begun.settled()
     assert [names for _, names in pings(begun, other)][-1] == ["ben"] and other.pins
     assert f"➡ <@{ben.id}>" in turn(other).text

@@ -72,12 +72,10 @@ async def test_who_is_away_is_left_in_peace_until_then(seat: Seat, place: Channe
     assert (await ben.slash(place, "away", time="next week")).text.startswith("✖")
 
 
-async def test_calls_get_rarer_and_the_moderators_are_told_once(
-    seat: Seat, place: Channel, ana: User, ben: User
-) -> None:
-    """After 8, 24, 56 and 120 hours at a brisk table, then never again; each moderator gets one letter in their language."""
+async def test_calls_get_rarer_and_the_moderators_are_told(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """After 8, 24, 56 and 120 hours at a brisk table; each moderator gets three letters in their language meanwhile."""
     cleo = seat.box.user("cleo", locale="en-US")
-    await seat.begun(place, ana, ben)
+    await seat.begun(place, ana, ben, alone=True)
     await agreed(ana, place, pace="brisk")
     await ana.slash(place, "table moderator", player=cleo)
     await cleo.slash(place, "game status")
@@ -85,7 +83,8 @@ async def test_calls_get_rarer_and_the_moderators_are_told_once(
     calls = await sweeps(seat, START + 10 * DAY, 4 * HOUR)
     assert [(when - START) // HOUR for when, _, _ in calls] == [8, 24, 56, 120]
     assert all(names == ["ben"] and speaks("es", text) for _, text, names in calls)
-    (spanish,), (english,) = letters(ana, "espera"), letters(cleo, "waiting")
+    (spanish, *two), (english, *both) = letters(ana, "espera"), letters(cleo, "waiting")
+    assert len(two) == len(both) == 2
     assert speaks("es", spanish) and speaks("en", english)
     assert f"<@{ben.id}>" in spanish and f"<@{ben.id}>" in english and not ben.dm.messages()
 
@@ -119,6 +118,7 @@ async def test_nobody_who_moved_is_called(seat: Seat, place: Channel, ana: User,
         ("pass", "se pasa en su lugar", 2),
         ("best", "se juega el turno en su lugar", 2),
         ("caretaker", "un suplente juega en su lugar", 2),
+        ("computer", "un ordenador juega el turno", 2),
     ],
 )
 async def test_what_was_agreed_happens_at_the_limit(
@@ -139,25 +139,25 @@ async def test_what_was_agreed_happens_at_the_limit(
     assert [names for _, _, names in calls[1:]] == ([["ana"]] if moves else [])
     turns = [message.text for message in place.messages() if "➡" in message.text]
     assert len(turns) == 1 and f"➡ <@{(ana if moves else ben).id}>" in turns[0]
-    if default in ("pass", "best"):
+    if default in ("pass", "best", "computer"):
         assert "lo acordado al acabarse el tiempo" in (await ana.slash(place, "log")).text
 
 
 async def test_who_was_played_for_comes_back(seat: Seat, place: Channel, ana: User, ben: User) -> None:
-    """Ben leaves a running game: a caretaker plays at once; he takes his seat back by himself, with one word to the channel."""
+    """Ben leaves a running game: a computer plays at once; he takes his seat back by himself, with one word to the channel."""
     await seat.begun(place, ana, ben)
     await chosen(seat, place, 1)
     asked = await ben.slash(place, "game leave")
-    assert "caretaker plays on" in asked.text and (await seat.table(place)).at.by != "house"
+    assert "a computer plays on" in asked.text and (await seat.table(place)).at.by != "house"
     left = await ben.click(asked.message, "Leave the game")
-    assert left.text.startswith("You left 18Mag; a caretaker plays on.")
+    assert left.text.startswith("You left 18Mag. Your seat: a computer plays on.")
     await seat.settled()
     table = await seat.table(place)
     assert table.at.seq == 3 and table.at.by == "house"
     assert any("🪑" in m.text and f"<@{ben.id}>" in m.text and "/game join" in m.text for m in place.messages())
     assert (await ben.slash(place, "choose", item="5")).text == "✖ You have no seat at this table."
     stranger = seat.box.user("eva")
-    assert (await stranger.slash(place, "game join")).text == "✖ The game is under way."
+    assert "Which seat" in (await stranger.slash(place, "game join")).text
     assert (await ben.slash(place, "game join")).text == "You have joined 18Mag."
     await seat.settled()
     assert any(message.text == f"🪑 <@{ben.id}> ha vuelto." for message in place.messages())

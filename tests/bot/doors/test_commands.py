@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from sandbox import Channel, User
-from sandbox.discord_rules.errors import Refused
+from sandbox.discord_rules.refusals import Refused
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.hammering import hammered
 from tests.support.hostile import (
@@ -30,7 +30,7 @@ NUMBER, FILE = 10, 11
 FEW, MANY = 200, 10_000
 SUGGESTED = 0.2  # of the tries only ask what is suggested
 # These end a table, or the bot's stay at it: tried where there is a table to lose. A film is drawn by a process of its own.
-ENDS = {"table abandon", "mod close", "film"}
+ENDS = {"game end", "game concede", "table close", "mod close", "film"}
 
 
 def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> Any:

@@ -42,7 +42,7 @@ def test_a_span_is_told_as_long_as_it_is(word: str) -> None:
 
 async def test_strange_numbers_in_every_place(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """A table's number, an order's price, a choice in a menu: one clear line each."""
-    game = (await seat.begun(place, ana, ben)).game.id
+    game = (await seat.begun(place, ana, ben)).game.mark
     panel = (await press(ana, place.messages()[-1], f"sb:act:{game}")).message
     with nothing_in_the_log():
         for word in STRANGE:
@@ -51,7 +51,7 @@ async def test_strange_numbers_in_every_place(seat: Seat, place: Channel, ana: U
                 assert texts and all(map(is_clear, texts)), (word, texts)
 
 
-async def everywhere(ana: User, place: Channel, panel: Message, game: int, word: str) -> list[Reply]:
+async def everywhere(ana: User, place: Channel, panel: Message, game: str, word: str) -> list[Reply]:
     """A word wherever a number belongs."""
     return [
         await ana.slash(place, "table resume", game=word or "x"),

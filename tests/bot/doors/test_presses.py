@@ -91,7 +91,7 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
     for _ in range(count):
         table, person = await seat.table(place), dice.choice(people)
         kinds = tuple(kind for who in engine.actors(table.position) for kind in engine.offers(table.position, who))
-        words = (str(table.game.id), f"{table.game.id}t", f"{table.game.id}m", str(table.game.head),
+        words = (str(table.game.id), *map(table.game.marked, ("", "t", "m")), str(table.game.head),
                  *engine.actors(table.position), *kinds)  # fmt: skip
         await seat.settled()
         before = book.version()
@@ -102,7 +102,7 @@ async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, co
         if ":forget" in attempt.what:  # who was forgotten is met anew, which writes their language
             await press(person, panels[person], "sb:help:start")
         if attempt.what.startswith("sb:forget"):  # whoever was forgotten is known again with the next press
-            await press(person, panels[person], f"sb:home:{table.game.id}")
+            await press(person, panels[person], f"sb:home:{table.game.mark}")
 
 
 @pytest.mark.parametrize("title", engine.all_titles())

@@ -13,6 +13,7 @@ import pytest
 from bot.chat import uploads
 from sandbox import Channel, User, messages
 from tests.support.at_discord.discord_seat import Seat
+from tests.support.at_discord.small_bot import until
 from tests.support.hostile import is_clear, nothing_in_the_log, small
 
 DOORS = ("game import", "game own")
@@ -61,6 +62,7 @@ async def test_what_lies_about_itself_is_refused(
     said_to_be(size=10, content_type="text/plain; charset=utf-16")
     with nothing_in_the_log(), small(kind):
         reply = await ana.slash(place, door, file=("layout.toml", data[kind]))
+    await until(lambda: not reply.text.startswith("📄"), seconds=30)  # a slow machine tells first that it reads
     assert reply.text.startswith("✖") and is_clear(reply.text) and len(reply.text.splitlines()) == 1, reply.text
 
 
@@ -83,4 +85,5 @@ async def test_what_does_not_come_is_told(
     said_to_be(url=dripping if trouble == "silent" else url)
     with nothing_in_the_log():
         reply = await ana.slash(place, door, file=("layout.toml", b"[tiles]"))
+    await until(lambda: not reply.text.startswith("📄"), seconds=30)  # a slow machine tells first that it reads
     assert reply.text.startswith("✖") and is_clear(reply.text) and len(reply.text.splitlines()) == 1, reply.text

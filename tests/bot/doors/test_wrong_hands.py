@@ -18,22 +18,23 @@ from engine.random_tables import table_of
 from engine.titles.title import book_of
 from tests.support.games.positions import new_game
 from tests.support.games.random_games import game_at
-from tests.support.tables.wrong_hands import SPECIAL, TURN, Hands, Try, filled_in, suggested, table_at, tables_of
+from tests.support.tables.wrong_hands import (
+    SPECIAL,
+    TABLES,
+    TURN,
+    Hands,
+    Try,
+    filled_in,
+    suggested,
+    table_at,
+    tables_of,
+)
 from tests.tools.random_games.mixed import mixed_tables
 
 FEW_POSITIONS, MANY_POSITIONS = 2, 8
 SHORT, LONG, GAMES, CHOSEN = 4000, 20_000, 4, 400
 REACHED = {"played", "look", "turn.not_now", "turn.not_yours", "table.no_seat", "table.is_over"}
 # Together they have every kind of round of every title.
-TABLES = (
-    table_of("1824", 2, "cisleithania", 1),
-    table_of("1824", 3, "goods_time", 1, {"towns": "7"}),
-    table_of("1840", 3, "large", 3),
-    table_of("1862", 2, "", 1),
-    table_of("18Lilliput", 4, "", 1),
-    table_of("18Mag", 1, "", 1),
-    table_of("18Mag", 3, "", 1),
-)
 
 
 def test_anybody_may_type_anything_at_any_table() -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 from bot.pages.visitors import BURST
+from bot.store.rows import Game, update
+from bot.store.upkeep.checks import backup
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import got, link_of
@@ -47,6 +53,21 @@ async def test_a_withdrawn_link_leads_nowhere(base: str, place: Channel, ana: Us
     assert (await got(f"{old}facts"))[0] == 404
     new = await link_of(ana, place)
     assert new != old and (await got(f"{new}facts"))[0] == 200 and (await got(f"{old}facts"))[0] == 404
+
+
+async def test_a_link_is_of_its_table_not_of_its_number(
+    base: str, seat: Seat, place: Channel, ana: User, tmp_path: Path
+) -> None:
+    """Another table with the number has another key; a copy of the database proves no link that was given before."""
+    old, game = await link_of(ana, place), (await seat.table(place)).game
+    assert (await got(f"{old}facts"))[0] == 200
+    copy = backup(seat.path, tmp_path / "copies")
+    with closing(sqlite3.connect(copy)) as db:
+        assert db.execute("SELECT name FROM facts WHERE name LIKE 'link-secret%'").fetchall() == []
+    for key, status in (("0000000000", 404), (game.key, 200)):
+        await seat.tables.store.write(update, Game, "id = ?", (game.id,), key=key)
+        seat.tables.forget(game.id)
+        assert (await got(f"{old}facts"))[0] == status
 
 
 async def test_the_link_of_a_seat_ends_with_its_player(

@@ -156,8 +156,28 @@ async def ends(reader: asyncio.StreamReader) -> bool:
     return True
 
 
-async def test_there_is_room_for_so_many_connections(wires: Wires, base: str, seat: Seat) -> None:
+async def test_half_requests_make_room_for_whole_ones(
+    wires: Wires, base: str, seat: Seat, place: Channel, ana: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where every place is held by who owes a request, the one that owes it longest goes for somebody who asks; whoever reads news stays."""
+    monkeypatch.setattr(visit, "GRACE", 0.0)
+    places = seat.bot.pages.door.places
+    link = await link_of(ana, place)
+    reading = await wires.say(listening(link))
+    await reading[0].readline()
+    places.most = places.taken + 5
+    halves = [await wires.say(b"GET / HTTP/1.1\r\n") for _ in range(5)]
+    while places.taken < places.most:
+        await asyncio.sleep(0.01)
+    assert (await got(f"{link}facts"))[0] == 200
+    assert await hung_up(halves[0]) and not halves[4][0].at_eof() and not reading[0].at_eof()
+
+
+async def test_there_is_room_for_so_many_connections(
+    wires: Wires, base: str, seat: Seat, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One address has its share, everybody together have theirs; who leaves makes room."""
+    monkeypatch.setattr(visit, "GRACE", SOON)
     door = seat.bot.pages.door
     door.proxies = PROXY
     kept = [await wires.say() for _ in range(visit.OF_ONE)]

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 import engine
 from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.choice import PAGE, Choice, chosen, on_page
-from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered
 from bot.chat.panel.home import offered, whole_dividend
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.store.rows import Offer
 from bot.text import LANGUAGES
 from bot.text.forecast import MOST, foretold

@@ -148,7 +148,7 @@ async def test_every_suggestion_is_legal_and_shown_in_the_readers_language(
     box = engine.load_title(title)
     people = [seat.box.user(f"player{n}", locale="es-ES") for n in range(box.min_players)]
     table, dice = await seat.begun(place, *people, title=title), Random(3)
-    from bot.chat.commands.play import PLAYS
+    from bot.chat.commands.playing import PLAYS
 
     for _ in range(25):
         table = await seat.table(place)
@@ -182,7 +182,7 @@ async def test_a_button_that_means_nothing_is_answered_in_one_line(
     """Whatever stands in an identifier, whoever presses reads one clear line; it is no incident, and nothing changes."""
     table = await seat.begun(place, ana, ben)
     person, head = await seat_of(seat, place), table.game.head
-    words = {"mark": table.game.id, "head": head, "who": table.waiting()[0]}
+    words = {"mark": table.game.mark, "head": head, "who": table.waiting()[0]}
     for template in MALFORMED:
         panel = await person.slash(place, "act")
         button = panel.message.data["components"][-1]["components"][0]

@@ -11,8 +11,8 @@ import pytest
 import engine
 from bot.chat.panel.at_table import under_header
 from bot.chat.panel.choice import Choice, beside
-from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.home import no_pass, short_label, whole_dividend
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values

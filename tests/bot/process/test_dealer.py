@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import engine
-from bot.cli.demo_games import ALONE, Dealer
-from bot.tables.lesson import lessons
+from bot.cli.demo_games import ALONE, QUICK, Dealer
 from tests.support.at_discord.discord_seat import Seat
 
 
 async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
     """Each title has a channel with a running game; dealt again, the games stay; the button moves."""
-    dealer = Dealer(seat.tables)
+    dealer = Dealer(seat.tables, QUICK)
     await dealer.demonstrate(seat.box)
     await seat.settled()
     for folder in engine.all_titles():
@@ -32,12 +31,12 @@ async def test_a_game_of_every_title_is_there_and_goes_on(seat: Seat) -> None:
         assert (again and again.id) == (game and game.id)
     seqs = {game.id for game in games.values() if game}
     alone = [folder for folder in engine.all_titles() if engine.load_title(folder).min_players == 1]
-    assert len(seqs) == len(engine.all_titles()) + len(alone) + len(lessons())
+    assert len(seqs) == len(engine.all_titles()) + len(alone) + 1
 
 
 async def test_a_game_alone_is_played_to_its_end(seat: Seat) -> None:
     """Where a title can be played alone, somebody sits alone at a table of it, and the game ends against its rival."""
-    dealer = Dealer(seat.tables)
+    dealer = Dealer(seat.tables, QUICK)
     ana = seat.box.user("ana")
     for title in map(engine.load_title, engine.all_titles()):
         if title.min_players > 1:

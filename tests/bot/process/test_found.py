@@ -9,7 +9,7 @@ import pytest
 from bot.calls.notices import letter, notice, turn_thread
 from bot.store.rows import Game, Notice, find, insert
 from sandbox import Channel, Sandbox, User
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules.refusals import Json
 from tests.support.at_discord.conversations import chosen, pressed, question
 from tests.support.at_discord.discord_seat import Seat, open_bot
 

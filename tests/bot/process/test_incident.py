@@ -94,11 +94,15 @@ async def test_what_was_asked_stands_there_but_no_secret(
     monkeypatch.setattr("bot.chat.commands.look.view_post", broken)
     monkeypatch.setattr("bot.orders.decide.checked", broken)
     await ana.slash(place, "map", at=3)
-    await press(ana, place.messages()[-1], f"sb:see:{table.game.id}:map")
+    await press(ana, place.messages()[-1], f"sb:see:{table.game.mark}:map")
     await fill_in(
-        ana, place.messages()[-1], f"sf:order:{table.game.id}:buy", {"cert": "RABA", "price": "4711", "count": "1"}
+        ana, place.messages()[-1], f"sf:order:{table.game.mark}:buy", {"cert": "RABA", "price": "4711", "count": "1"}
     )
-    for number, asked in (("1", "/map {'at': 3}"), ("2", "sb:see:1:map"), ("3", "sf:order:1:buy")):
+    for number, asked in (
+        ("1", "/map {'at': 3}"),
+        ("2", f"sb:see:{table.game.mark}:map"),
+        ("3", f"sf:order:{table.game.mark}:buy"),
+    ):
         assert main(["incident", number, "--database", str(seat.path)]) == 0
         said = capsys.readouterr().out
         assert asked in said and "two of a thing" in said

@@ -21,8 +21,8 @@ from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
 from engine.titles.t18mag.box.facts import tables
-from engine.titles.t18mag.web.reader import OTHER_READINGS
 from tests.support.games.recorded_games import imported, written, written_again
+from tests.support.games.recorded_tables import as_there
 from tests.support.paths import GAMES, needs_recorded_games
 
 PLAYED = [
@@ -79,6 +79,7 @@ def test_recorded_games_come_out_as_they_went_in(path: Path) -> None:
 def game_of(players: int, seed: int, **options: str) -> tuple[Setup, list[Action], State]:
     """A whole random game."""
     setup = Setup("18Mag", tuple(f"P{n + 1}" for n in range(players)), options=options, seed=seed)
+    setup = as_there(setup) if not options else setup
     moves = list(play(setup, seed))
     return setup, [move.action for move in moves], moves[-1].after.state
 
@@ -86,7 +87,7 @@ def game_of(players: int, seed: int, **options: str) -> tuple[Setup, list[Action
 @pytest.mark.parametrize(("players", "seed"), [(2, 0), (2, 1), (3, 3), (4, 0), (5, 2), (6, 3)])
 def test_random_games_are_read_back(players: int, seed: int) -> None:
     """Our own dice dealt the prices, a seed of theirs deals the same; the last position is the same."""
-    setup, actions, last = game_of(players, seed, **OTHER_READINGS)
+    setup, actions, last = game_of(players, seed)
     game = json.loads(json.dumps(written(setup, actions)))
     again = imported(game).state
     assert game["status"] == "finished"
@@ -133,7 +134,7 @@ def test_the_seed_deals_the_prices() -> None:
 
 def test_the_command_converts_either_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Ours to theirs and back: names and positions stay."""
-    setup, actions, last = game_of(2, 1, **OTHER_READINGS)
+    setup, actions, last = game_of(2, 1)
     ours, theirs, back = tmp_path / "ours.json", tmp_path / "theirs.json.gz", tmp_path / "back.json"
     ours.write_bytes(own.write(setup, actions))
     assert main(["export", str(ours), "--format", "web", "--out", str(theirs), "--names", "Ana", "Luis"]) == 0

@@ -46,7 +46,7 @@ def file_of(exporter: Exporter, actions: list[Raw]) -> Raw:
 @pytest.mark.parametrize("title", TABLES)
 def test_what_people_do_between_the_moves_changes_nothing(title: str) -> None:
     """Chat, standing orders, moves taken back one by one or at a stroke and brought again: the same books."""
-    exporter, _ = as_far_as_said(recorded_table(title, 3), 3, SHORT, TRIES)
+    exporter, _ = as_far_as_said(recorded_table(title, 4), 4, SHORT, TRIES)
     for seed in range(2):
         prove(file_of(exporter, disturbed(exporter.raws, Random(seed))), exporter.state)
 

@@ -25,6 +25,7 @@ from engine import (
     encode_action,
     encode_state,
     explain,
+    is_asked,
     look,
     offers,
     waiting_for,
@@ -74,7 +75,10 @@ def check_offers(state: State, dice: Random) -> None:
 def check_somebody_is_shown_something(state: State) -> None:
     """Each player the table waits for is shown something to do, however much of it is said by something else."""
     shown = distinct_offers(state, actors(state))
-    assert set(waiting_for(state)) <= {look(state).controller(who) for who, kinds in shown.items() if kinds}
+    view = look(state)
+    assert set(waiting_for(state)) <= {view.controller(who) for who, kinds in shown.items() if kinds}
+    if asked := {view.controller(who) for who in actors(state) if is_asked(state, who)} - {""}:
+        assert set(waiting_for(state)) == asked, "who only may act beside somebody else is not waited for"
 
 
 def check_position_alone_counts(state: State, action: Action) -> None:

@@ -8,23 +8,40 @@ import sys
 
 import pytest
 
-from engine import all_titles, digest
-from tests.support.games.random_games import some_moves
+from engine import Setup, all_titles, load_title
+from tests.support.games.random_games import name, some_setups
 from tests.support.paths import ROOT
 
 SCRIPT = """
 import sys
 from engine import digest
-from tests.support.games.random_games import some_moves
-print(*(digest(move.after.state) for move in some_moves(sys.argv[1])))
+from engine.random_players import play
+from tests.support.games.random_games import some_setups, name
+setup = next(setup for setup in some_setups(seed=int(sys.argv[2])) if name(setup) == sys.argv[1])
+print(digest([*play(setup, setup.seed)][-1].after.state))
 """
+SEEDS = (1, 2, 3)
+
+
+def end_of(setup: Setup, hashed: str) -> str:
+    """The last position of a random game out of what is offered, in a process with a hash seed."""
+    environment = {**os.environ, "PYTHONHASHSEED": hashed, "PYTHONPATH": str(ROOT)}
+    asked = [sys.executable, "-c", SCRIPT, name(setup), str(setup.seed)]
+    return subprocess.run(asked, env=environment, cwd=ROOT, capture_output=True, check=True).stdout.decode()
 
 
 @pytest.mark.parametrize("folder", all_titles())
 def test_another_process_plays_the_same_game(folder: str) -> None:
-    """A random game out of what is offered goes the same way whatever the hash seed."""
-    environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(
-        [sys.executable, "-c", SCRIPT, folder], env=environment, cwd=ROOT, capture_output=True, check=True
-    )
-    assert run.stdout.decode().split() == [digest(move.after.state) for move in some_moves(folder)]
+    """A game of the fewest players of a title, alone where it can be, goes the same way whatever the hash seed."""
+    setup = next(setup for setup in some_setups(seed=2) if setup.title == load_title(folder).name)
+    assert end_of(setup, "0") == end_of(setup, "1")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("hashed", ["1", "2", "4242"])
+@pytest.mark.parametrize(
+    "setup", [each for seed in SEEDS for each in some_setups(seed)], ids=lambda each: f"{name(each)}-{each.seed}"
+)
+def test_every_table_is_played_alike_in_every_process(setup: Setup, hashed: str) -> None:
+    """The same at every kind of table, with several seeds of both."""
+    assert end_of(setup, "0") == end_of(setup, hashed)

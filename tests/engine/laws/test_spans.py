@@ -69,7 +69,7 @@ def test_lasting_notes_are_notes_of_the_title() -> None:
 def test_a_chance_that_hangs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The law complains about it, and names the steps it keeps open and shut."""
     let_chances_hang(monkeypatch)
-    (setup,) = (setup for setup in setups(seed=3) if name(setup) == "18Lilliput-4")
+    (setup,) = (setup for setup in setups(seed=9) if name(setup) == "18Lilliput-4")
     assert hanging([*play(setup, setup.seed)]) == {("pooling", step) for step in ("pool", "track", "hand_in", "trains")}
 
 

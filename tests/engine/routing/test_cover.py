@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from engine.routing.effort import Clock
 from engine.routing.masks import hangs_together
 from engine.routing.shared import cases, cuts
-from engine.routing.shared.bound import Relaxed
 from engine.routing.shared.hauls import Hand, Haul, Ledger, Task, Way
-from engine.routing.shared.solve import solve
+from engine.routing.shared.shared_bound import Relaxed
+from engine.routing.shared.shared_solve import solve
 
 PLACES = 9
 CITIES = 0b11111  # places where routes may meet

@@ -2,9 +2,9 @@
 
 import pytest
 
-from benchmarks.routes import measure_game, report
+from benchmarks.route_searches import measure_game, report
 from engine.board.routes import from_hexes
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Problem
 from engine.titles.t1824.runs.routes import stop_values, train_specs

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.board.atlas import Atlas
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.routing.problem import Bonus, Boost, Problem, TrainSpec
 from engine.routing.ties import alternatives, share
 

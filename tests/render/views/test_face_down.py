@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 import engine
-from bot.files.film import FilmMove, shots
+from bot.files.frames import FilmMove, shots
 from bot.text import picture_words
 from render import views
 from render.scene import Scene

@@ -23,10 +23,10 @@ from render.pictures.charts import TICK
 from render.pictures.market import PRICE
 from render.pictures.places import marked
 from render.pictures.sheet import WORDS
-from render.scene.board import PlacementsScene
+from render.scene.board_scene import PlacementsScene
 from render.style import THEMES, contrast
 from render.telling_apart import apart
-from render.views.places import lay_rule
+from render.views.places_view import lay_rule
 from tests.support.at_discord.panels import PEOPLE
 from tests.support.games.pinned_positions import line
 

@@ -10,7 +10,7 @@ from engine.showing import earned_in
 from render import alt, image, text, views
 from render.pictures.result import FACT, NAME, WIDE
 from render.scene.money import ChartScene
-from render.scene.story import ResultScene, StatsScene
+from render.scene.story_scene import ResultScene, StatsScene
 from render.style import INK, LEGIBLE, MEDALS, contrast
 from tests.support.games.pinned_positions import line, told
 

@@ -8,13 +8,14 @@ from bot.text import picture_words
 from engine import all_titles, look
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
-from render.pictures.holdings import tables
+from render.pictures.holdings import SOLD, tables
 from render.scene.money import HoldingsScene, IncomesScene
 from tests.support.games.pinned_positions import line, told
 from tests.support.games.positions import new_game as fresh
 from tests.support.games.positions import noted
 
 TITLES = all_titles()
+WITH_STOCK_ROUNDS = [folder for folder in TITLES if "stock" in look(fresh(folder, 3)).book.rounds]
 
 
 def table(folder: str, at: int, language: str = "en") -> HoldingsScene:
@@ -88,6 +89,23 @@ def test_debts_stand_in_a_row_of_their_own() -> None:
     scene = views.scene(look(state), "holdings", picture_words("en", "t1824"))
     assert isinstance(scene, HoldingsScene)
     assert [holder.owed for holder in scene.holders][0] == "-1320 G"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("folder", WITH_STOCK_ROUNDS)
+def test_who_sold_what_in_this_round_can_be_read(folder: str, language: str) -> None:
+    """In the stock round everybody sees who may not buy back: a sign at the share, a line below, in words too; afterwards it is gone."""
+    rounds = [at for at, view in enumerate(line(folder)) if view.state.sold]
+    sold = {at: line(folder)[at].state for at in rounds}
+    now = [at for at, state in sold.items() if state.round.kind == "stock"]
+    scene = table(folder, now[-1], language)
+    sellers = [holder for holder in scene.holders if any(held.sold for held in holder.holdings)]
+    assert len(sellers) == len(sold[now[-1]].sold)
+    said = [words for label, words in scene.facts if label == picture_words(language, folder)["sold"]]
+    assert len(said) == 1 and all(holder.name in said[0] for holder in sellers)
+    assert said[0] in text(scene) and said[0] in alt(scene) and SOLD in text(scene)
+    later = [at for at in rounds if at not in now]
+    assert all(SOLD not in text(table(folder, at, language)) for at in later[:2])
 
 
 @pytest.mark.parametrize("folder", TITLES)

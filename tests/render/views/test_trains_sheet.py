@@ -8,7 +8,7 @@ from bot.text import picture_words
 from engine import View, all_titles
 from render import text, views
 from render.pictures.trains import tables
-from render.scene.trains import PhaseRow, TrainsScene
+from render.scene.trains_scene import PhaseRow, TrainsScene
 from tests.support.games.pinned_positions import phases
 
 TITLES = all_titles()

@@ -19,8 +19,8 @@ from engine.rules.running import best_run, earnings
 from engine.showing import legal_values
 from render import alt, render, text, views
 from render.scene import Scene
-from render.scene.board import HexScene
-from render.views.places import face, lay_rule, placements_on, sheet_of
+from render.scene.board_scene import HexScene
+from render.views.places_view import face, lay_rule, placements_on, sheet_of
 from tests.support.games.pinned_positions import line, phases
 from tests.support.games.positions import replay
 from tests.support.games.transcripts import file_of, moves

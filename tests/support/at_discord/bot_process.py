@@ -13,7 +13,7 @@ from typing import Any
 
 from bot import stopping
 from bot.calls import this_process
-from bot.chat import pictures
+from bot.chat import drawing
 from bot.chat.connection import shards
 from bot.chat.connection.shards import Wish, wished
 from bot.cli.run import serve
@@ -41,7 +41,7 @@ def settings(database: str, *words: str) -> Settings:
         postgres.PostgresStore = patient  # type: ignore[assignment,misc]
         postgres.SAFE["connect_timeout"] = 2
     if "drawing" in said:
-        pictures.render = partial(endless, Path(said["drawing"]))
+        drawing.render = partial(endless, Path(said["drawing"]))
     return Settings(database=database, log_level="ERROR", web=Web(port=int(said.get("web", 0))))
 
 

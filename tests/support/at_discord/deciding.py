@@ -10,7 +10,7 @@ import msgspec
 
 import engine
 from bot.chat.panel.at_table import AtTable
-from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import READ
 from bot.chat.typed_values import TYPED
 from bot.tables.consent import undecided
@@ -18,7 +18,7 @@ from bot.tables.table import Table
 from bot.text import fields
 from engine.core.actions import LayTile
 from engine.core.flow import passed_by
-from render.views.places import Placement, face, sheet_of
+from render.views.places_view import Placement, face, sheet_of
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, as_command, changed, random_move
 
@@ -40,7 +40,7 @@ def player_of(seat: Seat, table: Table, action: engine.Action) -> User:
 async def agree(seat: Seat, place: Channel, table: Table) -> None:
     """Whoever is asked presses Accept under the question."""
     offer = table.offers[-1]
-    name = f"sb:offer:{table.game.id}:{offer.id}:yes"
+    name = f"sb:offer:{table.game.mark}:{offer.id}:yes"
     question = await place.wait_for(lambda m: name in [button.custom_id for button in m.buttons])
     for asked in undecided(offer):
         reply = await seat.who(table, asked).click(question, custom_id=name)

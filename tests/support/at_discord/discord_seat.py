@@ -62,7 +62,12 @@ class Seat:
         from bot.store.statements import post
 
         for _ in range(MOST_WAITS):
-            written = not await self.tables.store.read(find, Notice, post.OPEN) and not self.bot.postman._visits
+            thinking = self.tables.computers.busy
+            written = (
+                not thinking
+                and not await self.tables.store.read(find, Notice, post.OPEN)
+                and not self.bot.postman._visits
+            )
             if written and not self.bot.announcer.chores.due:
                 return
             await asyncio.sleep(0.01)
@@ -157,7 +162,7 @@ async def changed(box: Sandbox, panel: Any, doing: Awaitable[Any]) -> Any:
 
 def as_command(state: engine.State, action: engine.Action) -> tuple[str, dict[str, Any]]:
     """The slash command and options that mean an action."""
-    from bot.chat.commands.play import LETTERS, PLAYS
+    from bot.chat.commands.playing import LETTERS, PLAYS
     from bot.text import fields
 
     kind = str(type(action).__struct_config__.tag)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sandbox import Channel, Message, Reply, User
-from sandbox.discord_rules.errors import Json
+from sandbox.discord_rules.refusals import Json
 from sandbox.interactions import COMPONENT, MODAL
 
 BUTTON, MENU, TEXT, LABEL, ROW = 2, 3, 4, 18, 1

@@ -9,7 +9,7 @@ from typing import Any
 import engine
 from bot.chat.panel.at_table import AtTable
 from bot.chat.typed_values import TypedValues
-from bot.store.rows import Offer
+from bot.store.rows import Game, Offer
 from bot.text.naming import Names
 from tests.support.games.random_games import some_setups
 
@@ -25,9 +25,9 @@ def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
     table: Any = SimpleNamespace(
         position=state,
         offers=offers,
-        game=SimpleNamespace(id=1, head=1),
+        game=Game(id=1, head=1, key="0123456789"),
         seats_of=lambda user: (),
-        partners=frozenset(),
+        practised=frozenset(),
     )
     return AtTable(SimpleNamespace(house=house, user="ana"), table)  # type: ignore[arg-type]
 

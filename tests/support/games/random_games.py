@@ -6,6 +6,7 @@ import os
 import pickle
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def game(folder: str, players: int, variant: str = "", seed: int = 1) -> tuple[M
 
 def game_at(setup: Setup) -> tuple[Move, ...]:
     """A random game at a table, by its own seed, played once for all tests of a run, whichever worker asks first."""
-    kept = SHARED[0] / "-".join((name(setup), str(setup.seed), *sorted(setup.options.values()))) if SHARED else None
+    kept = SHARED[0] / sha256(msgspec.json.encode(setup, order="sorted")).hexdigest() if SHARED else None
     if kept is not None and kept.exists():
         return tuple(pickle.loads(kept.read_bytes()))
     moves = tuple(play(setup, setup.seed))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from engine.core.state import Setup
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
+from engine.titles.title import ELSEWHERE, LIKE, folder_of, load_data, played_elsewhere, with_choices
 
 TRIES = 6  # actions drawn where one cannot be said there
 # The titles there with their numbers of players and optional rules.
@@ -29,8 +32,23 @@ def rules_for(title: str, players: int, dice: Random) -> list[str]:
     return chosen
 
 
+def as_there(setup: Setup) -> Setup:
+    """A table that plays as 18xx.games does, so that all its games can be written."""
+    there = played_elsewhere(setup.title, {LIKE: ELSEWHERE})
+    assert there is not None
+    known = load_data(folder_of(setup.title)).options_for(len(setup.players), setup.variant)
+    choices = there.choices(len(setup.players), setup.variant)
+    chosen = {option.name: choices[option.name] for option in known if option.name in choices}
+    return with_choices(replace(setup, options={**setup.options, **chosen, LIKE: ELSEWHERE}))
+
+
 def recorded_table(title: str, seed: int) -> Setup:
-    """The set-up of a file with some players and rules; for two the stacks of Cisleithania are dealt here."""
+    """The set-up of a file with some players and rules, played as there; for two the stacks of Cisleithania are dealt here."""
+    return as_there(table_of_file(title, seed))
+
+
+def table_of_file(title: str, seed: int) -> Setup:
+    """The set-up of a file as it is read."""
     dice = Random(seed)
     players = dice.choice(TABLES[title][0])
     rules = rules_for(title, players, dice)

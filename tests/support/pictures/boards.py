@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from render import render
-from render.scene.board import HexScene, MapScene, Node, Partition, Value, turned
-from render.scene.board import Path as Track
+from render.scene.board_scene import HexScene, MapScene, Node, Partition, Value, turned
+from render.scene.board_scene import Path as Track
 from render.scene.parts import Company
-from render.scene.runs import Piece, Route, RoutesScene, Stop
+from render.scene.runs_scene import Piece, Route, RoutesScene, Stop
 from render.telling_apart import distinguish
 from tests.support.paths import FACTS, GAMES
 from tests.support.pictures.language import WORDS

@@ -12,7 +12,7 @@ sides_flat=Sides: 0 south, 1 south-west, 2 north-west, 3 north, 4 north-east, 5 
 sides_pointy=Sides: 0 south-west, 1 west, 2 north-west, 3 north-east, 4 east, 5 south-east
 sides_square=Sides: 0 south, 1 west, 2 north, 3 east
 arrows=Arrows; city=City; mine=Mine; offboard=Off board; port=Port; slots=Slots; town=Town
-newest=Newest train; upkeep=Upkeep by the newest train sold; owed=Debts; gift=Gives; offer=To be auctioned; part=Company; home_hex=Home; track=Round track; mountain=mountain; water=water; border=border
+sold=Sold in this round; newest=Newest train; upkeep=Upkeep by the newest train sold; owed=Debts; gift=Gives; offer=To be auctioned; part=Company; home_hex=Home; track=Round track; mountain=mountain; water=water; border=border
 straight=to the treasury; income=Last income; incomes=Income by round; order=order of operation; saleable=Shares would bring; par=Par
 turns=Turns; middle=Usually; longest=Longest; turn_times=Turn times; best_runs=Best runs; best_run=Best run; biggest=Biggest company; length=Length; buyer=Bought; seller=from; deals=times; bought_from=Who bought from whom; round=Round; earned=earned; laid_track=track; dotted=dotted; route_end=routes end here; turned=turned
 """
@@ -28,7 +28,7 @@ sides_flat=Lados: 0 sur, 1 suroeste, 2 noroeste, 3 norte, 4 noreste, 5 sureste
 sides_pointy=Lados: 0 suroeste, 1 oeste, 2 noroeste, 3 noreste, 4 este, 5 sureste
 sides_square=Lados: 0 sur, 1 oeste, 2 norte, 3 este
 arrows=Flechas; city=Ciudad; mine=Mina; offboard=Zona exterior; port=Puerto; slots=Espacios; town=Pueblo
-newest=Tren más nuevo; upkeep=Mantenimiento según el tren más nuevo; owed=Deudas; gift=Da; offer=Por subastar; part=Compañía; home_hex=Sede; track=Marcador de ronda; mountain=montaña; water=agua; border=límite
+sold=Vendido en esta ronda; newest=Tren más nuevo; upkeep=Mantenimiento según el tren más nuevo; owed=Deudas; gift=Da; offer=Por subastar; part=Compañía; home_hex=Sede; track=Marcador de ronda; mountain=montaña; water=agua; border=límite
 straight=a la tesorería; income=Último ingreso; incomes=Ingresos por ronda; order=orden de operación; saleable=Al vender acciones; par=Precio inicial
 turns=Turnos; middle=Lo habitual; longest=El más largo; turn_times=Tiempo por turno; best_runs=Mejores rutas; best_run=Mejor ruta; biggest=Mayor compañía; length=Duración; buyer=Compró; seller=a; deals=veces; bought_from=Quién compró a quién; round=Ronda; earned=ingresó; laid_track=vía; dotted=punteada; route_end=aquí acaban las rutas; turned=girada
 """

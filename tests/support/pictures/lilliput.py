@@ -14,7 +14,7 @@ from engine import State
 from engine.ids import HexId
 from render import views
 from render.scene import Scene
-from render.views.places import lay_rule
+from render.views.places_view import lay_rule
 
 NAMES = {"P1": "Ana", "P2": "Bruno", "P3": "Carla", "P4": "Diego"}
 NAMED = tuple(f"lilliput-{name}" for name in ("board", "places", "turns", "index", "trains", "snake", "cards"))

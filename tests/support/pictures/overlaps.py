@@ -15,10 +15,10 @@ from engine.showing import with_tile
 from render.atoms.stops import VALUE
 from render.hexes.stops_and_track import plan, slots_of, spread
 from render.hexes.tile import paint_ground, paint_words
-from render.scene.board import HexScene, Orientation, Pay
+from render.scene.board_scene import HexScene, Orientation, Pay
 from render.scene.parts import Company
 from render.style import THEMES
-from render.views.board import orientation
+from render.views.board_view import orientation
 from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight, Wishes, companies
 from tests.support.pictures.pen import Box, Recorder, Round, Written

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path as File
 
 from render.scene import Scene
-from render.scene.board import (
+from render.scene.board_scene import (
     Choice,
     HexScene,
     MapScene,
@@ -20,7 +20,7 @@ from render.scene.board import (
     Value,
     turned,
 )
-from render.scene.cards import CardRow, CardScene, CardsScene, ShownCard, Standing
+from render.scene.cards_scene import CardRow, CardScene, CardsScene, ShownCard, Standing
 from render.scene.companies import CompanyScene
 from render.scene.money import (
     ChartScene,
@@ -36,9 +36,9 @@ from render.scene.money import (
     Zone,
 )
 from render.scene.parts import Company
-from render.scene.runs import Piece, Route, RoutesScene, Stop
-from render.scene.story import BestRun, Deal, Fact, Pace, Placed, ResultScene, StatsScene
-from render.scene.trains import PhaseRow, TrainRow, TrainsScene
+from render.scene.runs_scene import Piece, Route, RoutesScene, Stop
+from render.scene.story_scene import BestRun, Deal, Fact, Pace, Placed, ResultScene, StatsScene
+from render.scene.trains_scene import PhaseRow, TrainRow, TrainsScene
 from render.telling_apart import distinguish
 from tests.support.pictures.language import WORDS
 

@@ -107,7 +107,11 @@ class FakeCourier:
 async def begin(
     tables: Tables, people: tuple[str, ...] = PEOPLE, channel: str = "100", seed: int = 1, **more: Any
 ) -> Game:
-    """A game of 18Mag under way; the first of the people made the table, and the moderator does not play."""
+    """A game of 18Mag under way; the first of the people made the table, and the moderator does not play.
+
+    For who leaves it is played by rote where nothing else is wished.
+    """
+    more = {"wishes": {"stand_in": "best"}, **more}
     game = await tables.lobby.create(
         people[0], channel, "18Mag", len(people), options=OPTIONS, moderators=("mod",), **more
     )

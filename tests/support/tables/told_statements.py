@@ -20,7 +20,12 @@ async def statements(tables: Tables) -> AsyncIterator[list[str]]:
             listen_in(patch, found)
             yield found
         return
-    await tables.store.read(lambda db: db.set_trace_callback(found.append))
+
+    def told(line: str) -> None:
+        if line not in found[-1:]:  # a statement is told again by what its trigger does
+            found.append(line)
+
+    await tables.store.read(lambda db: db.set_trace_callback(told))
     yield found
     await tables.store.read(lambda db: db.set_trace_callback(None))
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 import engine
 from bot.chat.commands.command_words import LABEL, offer_choices
 from bot.chat.commands.look import company_of
-from bot.chat.commands.play import LETTERS, PLAYS, kind_of, lettered, values_of
+from bot.chat.commands.playing import LETTERS, PLAYS, kind_of, lettered, values_of
 from bot.chat.display_names import DisplayNames
+from bot.chat.drawing import Pictures, Sketch
 from bot.chat.failures import possible
-from bot.chat.pictures import Pictures, Sketch
 from bot.chat.request import Request, mine, nearest, to_action
 from bot.errors import Refused
 from bot.store.rows import Game, Member, Seat
@@ -26,6 +26,7 @@ from bot.tables.table import SPECTATOR, Table
 from bot.text import LANGUAGES
 from bot.text.fields import AGREED
 from engine import BadInput, RuleViolation, State
+from engine.random_tables import table_of
 from tests.support.games.random_games import game_at
 from tests.support.hostile import is_clear, some_text
 
@@ -42,6 +43,18 @@ SAID, SUGGESTED, PRINTED = (
 )  # how often a field is filled in, with what is suggested, else with what any box has
 
 DRAWN = Pictures(workers=1)
+
+
+# A table of every title, its variants and alone among them.
+TABLES = (
+    table_of("1824", 2, "cisleithania", 1),
+    table_of("1824", 3, "goods_time", 1, {"towns": "7"}),
+    table_of("1840", 3, "large", 3),
+    table_of("1862", 2, "", 1),
+    table_of("18Lilliput", 4, "", 1),
+    table_of("18Mag", 1, "", 1),
+    table_of("18Mag", 3, "", 1),
+)
 
 
 class Try(NamedTuple):

@@ -15,7 +15,7 @@ import aiohttp
 from msgspec.structs import replace
 
 import engine
-from bot.chat.commands.play import PLAYS
+from bot.chat.commands.playing import PLAYS
 from bot.settings import Web
 from bot.store.changes import MOVE, Change, NewMove
 from bot.store.rows import Move
@@ -124,7 +124,7 @@ async def stands(town: Town, game: int, state: engine.State) -> None:
 
 
 async def seated(town: Town, game: int, state: engine.State) -> None:
-    """The seats by roles, in the book."""
+    """The seats by roles, in the book; for who left nothing is played, and hints are allowed."""
     first = engine.look(state).controller(engine.actors(state)[0])
     seats = [first, *(seat for seat in state.setup.players if seat != first)]
 
@@ -132,6 +132,7 @@ async def seated(town: Town, game: int, state: engine.State) -> None:
         for seat, role in zip(seats, SEATED, strict=True):
             db.execute("UPDATE seats SET user = ?, caretaker = ? WHERE game = ? AND seat = ?", (town.people[role].id, int(role == LEFT), game, seat))  # fmt: skip
             db.execute("UPDATE waits SET user = ? WHERE game = ? AND seat = ?", (town.people[role].id, game, seat))
+        db.execute("UPDATE games SET stand_in = 'nothing', advice = 1 WHERE id = ?", (game,))
         db.execute("DELETE FROM seats WHERE until > 0 AND game = ?", (game,))
         db.execute(
             "INSERT INTO seats (game, seat, user, since, until, caretaker) VALUES (?, ?, ?, 1, 2, 0)",
@@ -250,10 +251,17 @@ def sending(inputs: dict[str, str], *words: str) -> Way:
     return way
 
 
+def marks(path: Path, game: int) -> dict[str, str]:
+    """A table as buttons name it: for its moderator, on a trial, and simply."""
+    with closing(sqlite3.connect(path)) as db:
+        key = db.execute("SELECT key FROM games WHERE id = ?", (game,)).fetchone()[0]
+    return {"GAMEm": f"{game}m-{key}", "GAMEt": f"{game}t-{key}", "GAME": f"{game}-{key}"}
+
+
 def filled(word: str, case: Case, town: Town) -> str:
     """A word of an identifier with what it names at this table."""
     head, who, kind, codes = town.decision or ("", "", "", "")
-    known = {"GAME": case.game, "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "PLAN": town.plan, "STOPPED": town.stopped, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request, "COPYING": town.asked_copy}  # fmt: skip
+    known = {**marks(town.seat.path, case.game), "HEAD": head, "WHO": who, "KIND": kind, "CODES": codes, "ORDER": town.order, "PLAN": town.plan, "STOPPED": town.stopped, "OFFER": town.offer, "AMEND": town.amended, "REQUEST": town.request, "COPYING": town.asked_copy}  # fmt: skip
     for name, value in known.items():
         word = word.replace(name, str(value))
     return word

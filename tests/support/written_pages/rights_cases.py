@@ -18,6 +18,7 @@ from tests.support.games.random_games import game as random_game
 from tests.support.tables.tables_at_play import stands as at_position
 from tests.support.tables.tables_at_play import wander
 from tests.support.written_pages.rights import (
+    LEFT,
     MODERATOR,
     PLAYER,
     STRANGER,
@@ -68,6 +69,8 @@ async def every_case(town: Town) -> list[Case]:
         *await with_a_correction(town),
         *await with_a_moderator_who_plays(town),
         *await paused(town),
+        *await ending(town),
+        *await stalled(town),
         *await with_a_free_seat(town),
         *await of_a_copy(town),
         *await played_out(town),
@@ -85,16 +88,20 @@ async def in_a_lobby(town: Town) -> list[Case]:
     game, data = await lobby(town, place), await exported(town, "exported from")
     film = await begun(town, film_place := town.seat.box.channel("filmed"))
     await wander(town.tables, film, 3)
-    copy = await copied(town, "lobby")
+    copy, off = await copied(town, "lobby"), {"player": town.people[PLAYER]}
     return [
         *commands(copy, free, game, {"game new": {"title": "18Mag", "players": 3}, "learn": {}, "game import": {"file": ("g.json", data)}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}, "game start": {}}, " (before the start)"),
         *commands(copy, place, game, {"game options": {"option": OPTION, "value": VALUE}, "game own": {}}, " (before the start)"),
         Case("/film", copy, film_place, film, filmed, {"text": True}),
         *commands(copy, town.seat.box.channel("exported from"), game, {"mod audit": {}, "table audit": {}}),
-        *commands(copy, place, game, {"mod close": {}, "table close": {}}, " (before the start)"),
+        *commands(copy, place, game, {"mod close": {}, "table close": {}, "mod take-off": off, "table take-off": off}, " (before the start)"),
+        *commands(copy, place, game, {"game preset": {}}),
+        Case("menu to take somebody off", copy, place, game, choosing(off["player"].id, "takeoff", "GAME")),
         Case("Join", copy, place, game, pressing("join", "GAME")), Case("Leave", copy, place, game, pressing("leave", "GAME")),
         Case("Start", copy, place, game, pressing("start", "GAME")), Case("Options", copy, place, game, pressing("options", "GAME")),
+        Case("one computer more", copy, place, game, pressing("machine", "GAME", "easy")),
+        Case("one computer less", copy, place, game, pressing("machine", "GAME", "less")),
         Case("menu of players", copy, place, game, choosing("4", "wanted", "GAME")),
         Case("menu of variants", copy, place, game, choosing("plain", "variant", "GAME")),
         Case("menu of paces", copy, place, game, choosing("live", "pace", "GAME")),
@@ -146,6 +153,7 @@ async def played_out(town: Town) -> list[Case]:
     return [
         *commands(copy, place, game, {"result": {}, "game again": {}}),
         Case("Play again", copy, place, game, pressing("again", "GAME")),
+        Case("Same deal again", copy, place, game, pressing("alike", "GAME")),
         Case("Was the deal fair?", copy, place, game, pressing("fair", "GAME")),
     ]
 
@@ -191,9 +199,11 @@ async def in_the_middle(town: Town) -> list[Case]:
     undone = await taken_back(town, game)
     return [
         *commands(copy, place, game, {path: {} for path in LOOKS} | {"rules": {"topic": "aim"}}),
-        *commands(copy, place, game, {"company": {"company": "1"}, "routes": {"company": "1"}, "cards": {}}),
+        *commands(copy, place, game, {"company": {"company": "1"}, "routes": {"company": "1"}, "cards": {}, "hint": {}}),
         *commands(copy, place, game, OWN | {"game export": {"format": "own"}}),
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}}, " (under way)"),
+        *commands(copy, place, game, {"game copy": {"at": 1}}),
+        *commands(copy, town.seat.box.channel("for a copy"), game, {"game copy": {"game": str(game)}}, " (elsewhere)"),
         Case("Leave the game (under way)", copy, place, game, pressing("resign", "GAME")),
         *commands(copy, place, game, {"game options": {"option": LIMIT, "value": "2d"}}, " (under way)"),
         *commands(copy, place, game, {"table link": {}}),
@@ -345,7 +355,9 @@ async def with_a_moderator_who_plays(town: Town) -> list[Case]:
     before = town.decision
     await decision(town, game)
     here, town.decision = town.decision, before
-    await town.tables.seating.set_moderator(game, town.people[PLAYER].id, town.people[MODERATOR].id)
+    asked = (await town.tables.seating.set_moderator(game, town.people[PLAYER].id, town.people[MODERATOR].id)).offer
+    for role in (TURN, PLAYER):
+        await town.tables.offers.answer(game, asked.id, town.people[role].id, True)
     line = await town.tables.history.line(game)
     report = await town.tables.correct.amend(game, line[-1].id, (), town.people[MODERATOR].id)
     copy = await copied(town, "made")
@@ -359,6 +371,53 @@ async def with_a_moderator_who_plays(town: Town) -> list[Case]:
         *commands(copy, place, game, {f"table {path}": options for path, options in told.items()}, state),
         Case(f"Apply all{state}", copy, place, game, pressing("amend", "GAME", str(report.amend.id), "all")),
         Case(f"moderator's panel: do it{state}", copy, place, game, pressing("do", "GAMEm", *here)),
+    ]  # fmt: skip
+
+
+async def ending(town: Town) -> list[Case]:
+    """What ends a game that people play; a game that ended so; a table where nobody is left."""
+    place, state = town.seat.box.channel("ending"), " (under way)"
+    game = await played(town, place)
+    copy = await copied(town, "ending")
+    done = await town.tables.endings.stop(game, town.people[MODERATOR].id, "r")
+    stopped = await copied(town, "stopped")
+    empty_place = town.seat.box.channel("empty")
+    empty = await played(town, empty_place)
+    for role in (TURN, PLAYER):
+        await town.tables.seating.resign(empty, town.people[role].id)
+    deserted, words = await copied(town, "deserted"), " (nobody is left)"
+    assert done.game.status == "over"
+    return [
+        *commands(copy, place, game, {"game end": {}}, state),
+        *commands(
+            copy, place, game, {"game concede": {}, "table close": {"why": "r"}, "mod close": {"why": "r"}}, state
+        ),
+        Case("Concede", copy, place, game, pressing("concede", "GAME")),
+        *commands(stopped, place, game, {"undo": {}}, " (a game that was ended)"),
+        *commands(deserted, empty_place, empty, {"game join": {}, "table resume": {}, "table close": {}}, words),
+        Case("Close that table", deserted, empty_place, empty, pressing("close", "GAME")),
+    ]
+
+
+async def stalled(town: Town) -> list[Case]:
+    """Who is at turn has not come for days; a stranger asked for the seat that a caretaker plays."""
+    place = town.seat.box.channel("stalled")
+    game = await played(town, place)
+    seats = (await town.tables.look(game)).seats
+    turn, left = (
+        next(seat for seat, row in seats.items() if row.user == town.people[role].id) for role in (TURN, LEFT)
+    )
+    asked = (await town.tables.openings.ask(game, ASKER, left, town.seat.box.guild.id)).id
+    since = "UPDATE waits SET since = since - ? WHERE game = ?"
+    await town.tables.store.write(lambda db: db.execute(since, (2 * DAY, game)))
+    town.tables.forget(game)
+    copy = await copied(town, "stalled")
+    ways = {"nudge": "Call them", "caretaker": "Caretaker", "sought": "Find somebody"}
+    return [
+        *(Case(f"somebody does not come: {name}", copy, place, game, pressing("stall", "GAME", turn, way)) for way, name in ways.items()),
+        Case("ask for a seat (a caretaker plays it)", copy, place, game, pressing("chair", "GAME", left)),
+        Case("open seats: give it (a caretaker plays it)", copy, place, game, pressing("seat", "GAME", str(asked), "yes")),
+        Case("open seats: do not give it (a caretaker plays it)", copy, place, game, pressing("seat", "GAME", str(asked), "no")),
     ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from bot.calls.postman import Postman
 from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
-from bot.store.statements import post, waits
+from bot.store.statements import post, waiting
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import START, FakeCourier, Hands, begin, wander
 
@@ -62,17 +62,16 @@ def test_nobody_is_called_while_away() -> None:
     assert awake(prefs, at("2026-11-18T12:00")) == at("2026-11-21T08:00")
 
 
-async def test_reminders_become_rarer_and_end(tables: Tables, hands: Hands) -> None:
-    """After one day, two more, four more; then no more, but the moderator was told once."""
+async def test_reminders_become_rarer_and_never_end(tables: Tables, hands: Hands) -> None:
+    """After one day, two more, four more; at last every fortnight, for as long as the table waits."""
     game = await begin(tables, pace=PACE)
     days = []
-    for day in range(1, 31):
+    for day in range(1, 71):
         hands.time = START + day * DAY
         await tables.clock.sweep()
         if len(await sent(tables, game, "reminder")) > len(days):
             days.append(day)
-    assert days == [1, 3, 7]
-    assert [notice.user for notice in await sent(tables, game, "waiting_long")] == ["mod"]
+    assert days == [1, 3, 7, 15, 29, 43, 57]
     assert {notice.mention for notice in await sent(tables, game, "reminder")} == {(await waited_for(tables, game),)}
 
 
@@ -321,7 +320,7 @@ async def test_one_failing_table_does_not_stop_the_sweep(tables: Tables, hands: 
     hands.time += DAY
     await tables.clock.sweep()
     assert await sent(tables, bad, "reminder") == [] and len(await sent(tables, good, "reminder")) == 1
-    assert await tables.store.read(waits.games_with_times) == [good.id]
+    assert await tables.store.read(waiting.games_with_times) == [good.id]
 
 
 async def test_a_table_that_hangs_does_not_stop_the_sweep(

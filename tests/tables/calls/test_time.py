@@ -224,7 +224,7 @@ async def test_limits_follow_the_right_clock(tables: Tables, hands: Hands, remin
     began, waits = hands.time, (await tables.look(game.id)).waits
     await wrongly_ahead(tables, hands)
     for seat, wait in (await tables.look(game.id)).waits.items():
-        assert (wait.since, wait.escalate, wait.limit) == (began, began + 4 * DAY, began + 7 * DAY), seat
+        assert (wait.since, wait.escalate, wait.limit) == (began, began + 2 * DAY, began + 7 * DAY), seat
         assert (wait.remind > 0) == (reminders > 0) and wait.remind <= began + DAY
     assert waits
     days = Days(tables, hands, Random(1), game.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.channel.warming import warm
-from bot.chat.pictures import Pictures
+from bot.chat.drawing import Pictures
 from bot.tables.service import Tables
 from render.hexes.tile import SPRITES
 from tests.support.tables.tables_at_play import begin, wander

@@ -10,8 +10,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlite_utils.migrations import Migrations
 
 from bot.__main__ import main
+from bot.store.engines import sqlite
+from bot.store.engines.row_sums import SUMMED
+from bot.store.schema import STEPS, step
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.hostile import is_clear
@@ -134,13 +138,75 @@ def test_the_row_that_is_named_is_the_one_that_is_broken(house: Path, tmp_path: 
         assert rows == [at + 1]
 
 
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE moves SET at = at + 1 WHERE seq = 2",
+        "UPDATE offers SET created = created + 64",
+        "UPDATE games SET name = 'x' WHERE id = 1",
+        "UPDATE members SET since = since + 8",
+        "UPDATE outbox SET created = created + 8 WHERE id = 2",
+        "UPDATE acts SET why = 'because' WHERE id = 1",
+        "UPDATE waits SET since = since + 1",
+    ],
+)
+def test_a_changed_row_does_not_fit_its_sum(house: Path, tmp_path: Path, sql: str) -> None:
+    """What no rule knows, a time, a name, a reason, is found by the sum over its row alone."""
+    with closing(sqlite3.connect(house)) as db:
+        table, fitting = sql.split()[1], sql.partition(" WHERE ")[2] or "1 = 1"
+        changed = db.execute(f"SELECT COUNT(*) FROM {table} WHERE {fitting}").fetchone()[0]
+    found = check(broken(house, tmp_path, sql))
+    assert changed and [each.code for each in found] == ["check.sum"] * changed
+
+
+def test_a_new_column_is_no_damage(house: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A migration of tomorrow gives rows a column more: their sums are made anew, looked at and opened."""
+    later = ("later", "ALTER TABLE seats ADD COLUMN later INTEGER NOT NULL DEFAULT 7")
+    tomorrow = Migrations("signalbox")
+    for name, script in (*STEPS, later):
+        tomorrow(name=name)(step(script))
+    monkeypatch.setattr(sqlite, "STEPS", (*STEPS, later))
+    monkeypatch.setattr(sqlite, "migrations", tomorrow)
+    copy = shutil.copy(house, tmp_path / "tomorrow.db")
+    assert check(copy) == []
+    sqlite.connect(copy).close()
+    assert check(copy) == []
+
+
+def test_every_row_has_a_sum_and_every_table_is_meant(house: Path) -> None:
+    """No table but those of one place is left out; no row was written without its sum."""
+    with closing(sqlite3.connect(house)) as db:
+        tables = {row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        own = {name for name in tables if not name.startswith(("sqlite_", "_sqlite"))}
+        assert own - set(SUMMED) == {"processes", "claims"}
+        assert all(db.execute(f"SELECT COUNT(*) FROM {name} WHERE sum = 0").fetchone() == (0,) for name in SUMMED)
+
+
+def test_what_is_older_is_another_list_with_another_exit(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A move that today's rules tell otherwise is no damage where its row fits its sum; a damage among them counts."""
+    older = f"UPDATE moves SET events = '[]' WHERE id = {MIDDLE}"
+    path = broken(house, tmp_path, older)
+    assert main(["check", "--database", str(path)]) == 1
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE moves SET sum = 0")
+    capsys.readouterr()
+    assert main(["check", "--database", str(path)]) == 3
+    first, second, third = capsys.readouterr().out.splitlines()
+    assert first == "Everything is as it should be." and "older version" in second and "other words" in third
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE prefs SET zone = 'Mars/Olympus'")
+    assert main(["check", "--database", str(path)]) == 1
+
+
 def test_a_byte_on_the_disk(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that was written into: a line, never a trace."""
     whole = house.read_bytes()
     for at in range(100, len(whole), len(whole) // 12):
         path = tmp_path / "bytes.db"
         path.write_bytes(whole[:at] + bytes(64) + whole[at + 64 :])
-        assert main(["check", "--database", str(path)]) in (0, 1, 2)
+        assert main(["check", "--database", str(path)]) in (0, 1, 2, 3)
         said = capsys.readouterr().out
         assert "Traceback" not in said and not re.search(r"Tree|btree|[Pp]age \d|rowid|index \w+_", said), said
 

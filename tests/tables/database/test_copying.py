@@ -18,7 +18,7 @@ from bot.errors import StoreTrouble
 from bot.store.engines.sqlite import Connection
 from bot.store.store import look
 from bot.store.upkeep.checks import check
-from bot.store.upkeep.copying import ORDERED, STAYING, copy, rows_of
+from bot.store.upkeep.copying import ORDERED, STAYING, copy, names_of, rows_of
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
 from tests.support.tables.engines import table_names
@@ -28,7 +28,7 @@ from tests.support.tables.tables_at_play import Hands, begin, eventful, wander
 def everything(place: str | Path) -> dict[str, list[tuple[object, ...]]]:
     """All rows of a database."""
     with closing(look(place)) as db:
-        return {table: list(rows_of(db, table, sorted(db.columns(table)))) for table in ("games", "moves", "outbox")}
+        return {table: list(rows_of(db, table, names_of(db, table))) for table in ("games", "moves", "outbox")}
 
 
 async def test_there_and_back(tmp_path: Path, hands: Hands, postgres: object) -> None:

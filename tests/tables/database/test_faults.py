@@ -19,7 +19,7 @@ import pytest
 from bot.errors import StoreTrouble
 from bot.store.engines.sqlite import SqliteStore, connect, transaction
 from bot.store.rows import Game
-from bot.store.statements import people, post
+from bot.store.statements import persons, post
 from bot.store.store import named
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
@@ -46,10 +46,10 @@ async def test_a_locked_database_is_told_and_waited_out(tmp_path: Path, hands: H
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A folder on a disk of two megabytes."""
+    """A folder on a disk of three megabytes."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)]
     try:
         done = subprocess.run(mount, capture_output=True).returncode
     except OSError:
@@ -63,7 +63,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 async def test_a_full_disk_loses_nothing(small_disk: Path, hands: Hands) -> None:
     """The move that does not fit is refused; what was acknowledged is there, and with room again play goes on."""
     ballast = small_disk / "ballast"
-    ballast.write_bytes(b"x" * 1_000_000)
+    ballast.write_bytes(b"x" * 1_900_000)
     tables = await Tables.open(small_disk / "house.db", hands)
     game = await begin(tables)
     kept = game.head
@@ -202,7 +202,7 @@ def test_what_breaks_off_is_not_written(tmp_path: Path) -> None:
     db = connect(tmp_path / "house.db")
 
     def half(db: sqlite3.Connection) -> None:
-        db.execute("INSERT INTO facts VALUES ('a', 1)")
+        db.execute("INSERT INTO facts (name, value) VALUES ('a', 1)")
         raise KeyError("broken off")
 
     with pytest.raises(KeyError):
@@ -241,8 +241,8 @@ async def test_wishes_read_while_news_comes_are_right(tables: Tables, monkeypatc
 
     async def meanwhile(work: Any, *args: Any) -> Any:
         found = await real(work, *args)
-        if work is people.prefs_of and news:
-            await tables.store.write(people.wish, "ann", {"theme": "dark" if len(news) == 2 else "light"})
+        if work is persons.prefs_of and news:
+            await tables.store.write(persons.wish, "ann", {"theme": "dark" if len(news) == 2 else "light"})
             tables._heard(news.pop(0))
         return found
 
@@ -342,5 +342,5 @@ async def test_wishes_said_at_once_are_all_kept(tables: Tables, hands: Hands) ->
         other.people.heard("ann", "es-ES"),
         tables.people.set_prefs("ann", language="en"),
     )
-    found = (await tables.store.read(people.prefs_of, ("ann",)))["ann"]
+    found = (await tables.store.read(persons.prefs_of, ("ann",)))["ann"]
     assert (found.theme, found.zone, found.locale, found.language) == ("dark", "Europe/Madrid", "es-ES", "en")

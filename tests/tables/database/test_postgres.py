@@ -22,7 +22,7 @@ from bot.errors import Stale, StoreTrouble
 from bot.store.database import Database, one_statement
 from bot.store.engines.sql_dialect import defined, for_postgres
 from bot.store.rows import DAY, Prefs
-from bot.store.statements import people, post
+from bot.store.statements import persons, post
 from bot.store.store import connect, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
@@ -86,12 +86,12 @@ async def test_a_function_that_says_two_things_has_a_transaction(postgres: Serve
 
     @one_statement
     def two(db: Database) -> None:
-        db.execute("INSERT INTO facts VALUES ('one', 1)")
+        db.execute("INSERT INTO facts (name, value) VALUES ('one', 1)")
         db.execute("SELECT 1")
 
     with pytest.raises(RuntimeError, match="without a transaction"):
         await store.write(two)
-    assert await store.read(people.fact, "one") == 1
+    assert await store.read(persons.fact, "one") == 1
     await store.close()
 
 

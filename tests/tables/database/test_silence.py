@@ -17,7 +17,7 @@ from bot.__main__ import main
 from bot.errors import StoreTrouble
 from bot.store.database import Database
 from bot.store.engines import postgres as engine
-from bot.store.statements import people
+from bot.store.statements import persons
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text.naming import Names
@@ -144,7 +144,7 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
     loop, tries = asyncio.get_running_loop(), count(1)
 
     def frozen(db: Database) -> None:
-        people.keep_fact(db, "held", next(tries))
+        persons.keep_fact(db, "held", next(tries))
         loop.call_soon_threadsafe(held.set)
         thawed.wait(LONGEST)
         db.execute("SELECT 1")
@@ -157,11 +157,11 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
         first = asyncio.create_task(store.write(frozen))
         await soon(held.wait())
     other = await engine.PostgresStore(place).open()
-    await soon(other.write(people.keep_fact, "held", 10))
+    await soon(other.write(persons.keep_fact, "held", 10))
     assert not first.done()
     thawed.set()
     await soon(first)
-    assert await soon(other.read(people.fact, "held")) == 2
+    assert await soon(other.read(persons.fact, "held")) == 2
     await store.close()
     await other.close()
 

@@ -14,7 +14,7 @@ from bot.orders.order_answers import OrderEnd
 from bot.orders.plan import params, steps_of, too_late
 from bot.store.rows import Notice, find
 from bot.tables.service import Tables
-from bot.tables.what_if import AHEAD
+from bot.tables.trials import AHEAD
 from engine import Action, RunTrains, State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, Sell
 from tests.support.games.positions import put

@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.chat.channel.texts import is_choosing_places, main_view, to_do
 from bot.chat.panel.choice import beside, chosen
-from bot.chat.panel.decision import PanelDecision
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import asked
 from bot.text import picture_words
 from bot.text.fields import places, values
@@ -17,7 +17,7 @@ from engine.core.actions import Pass
 from engine.ids import cert_of
 from engine.titles.t1824.actions import BuyCompany, Exchange, Repay
 from render import alt, views
-from render.views.places import face, sheet_of
+from render.views.places_view import face, sheet_of
 from tests.support.at_discord.panels import names_of, table_at
 from tests.support.games.positions import do, new_game, noted, put, turn_of
 from tests.support.games.random_games import game

@@ -73,7 +73,7 @@ def test_vii_13_not_for_weaker_or_other_trains() -> None:
     state = give(company(train="4"), "BH", "2g")
     assert why(state, BuyTrain("BH", "4", "depot", 160, (), "2g")) == "trade.not_for"
     assert why(state, BuyTrain("BH", "1g", "depot", 0, (), "2g")) == "trade.not_for"
-    assert why(state, BuyTrain("BH", "4", "depot", 240, (), "3")) == "train.not_owned"
+    assert why(state, BuyTrain("BH", "4", "depot", 240, (), "3")) == "trade.not_owned"
 
 
 def test_vii_14_example_last_5_train_traded_for_the_first_6() -> None:
@@ -96,7 +96,7 @@ def test_vii_11_between_companies_of_one_director() -> None:
     state = two_companies("second", "P1")
     assert refusal(state, BuyTrain("BH", "2g", "MS", 1)) == ""
     assert why(state, BuyTrain("BH", "2g", "MS", 0)) == "train.price"
-    assert why(in_phase(state, "2"), BuyTrain("BH", "2g", "MS", 1)) == "train.not_on_sale"
+    assert why(in_phase(state, "2"), BuyTrain("BH", "2g", "MS", 1)) == "train.used_too_early"
 
 
 @pytest.mark.parametrize(("reading", "price"), [("second", 180), ("full", 240)])
@@ -334,7 +334,7 @@ def test_vii_1_other_reading_three_rounds_in_phase_5() -> None:
 
 def test_vii_11_trains_of_a_company_not_launched() -> None:
     """What passed to a regional railway is used once it opens (IV.2); a table may allow to sell before."""
-    for reading, code in (("kept", "train.not_on_sale"), ("sold", "")):
+    for reading, code in (("kept", "train.unlaunched"), ("sold", "")):
         state = directed(company(train="4", unlaunched_trains=reading), "MS", "P1", 80, floated=False)
         assert why(give(state, "MS", "1g"), BuyTrain("BH", "1g", "MS", 1)) == code
 

@@ -97,9 +97,9 @@ def auctioning() -> State:
     return to_lines(at(state, "CR1"))
 
 
-def placing() -> State:
+def placing(**options: str) -> State:
     """WT has three lines and says which of its two trams go to which of them."""
-    state = owning(founded(2), WT=("1", "4", "18"))
+    state = owning(founded(2, options=options), WT=("1", "4", "18"))
     for colour in ("yellow", "orange"):
         state = tram(state, "WT", colour, newest=colour)
     return do(at(state, "CR2"), Pass("WT"))

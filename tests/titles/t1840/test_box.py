@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import imagined, load_title, look
+from engine.ids import TileId
 from tests.titles.t1840.positions import founded, own, seated
 from tests.titles.t1840.watch import UPKEEP
 
@@ -136,3 +137,13 @@ def test_iv_1_2_one_company_each(players: int) -> None:
     assert len(directed) == players
     assert all(state.money[name] == 700 for name in directed)
     assert sum(state.companies[name].closed for name in ("WT", "DTKC", "SJE", "BBG", "WKB", "GWStStB")) == 6 - players
+
+
+def test_i_three_brown_tiles_of_the_stadtbahn() -> None:
+    """28 yellow, 18 green and 3 brown ones with an orange edge."""
+    view = look(seated(4))
+    dotted = [name for name in view.book.tile_set if name.startswith("L") and int(name[1:].rstrip("ab")) < 17]
+    found = dict.fromkeys(("yellow", "green", "brown"), 0)
+    for name in dotted:
+        found[view.book.atlas.tiles[TileId(name)].colour] += view.book.tile_set[name]
+    assert found == {"yellow": 28, "green": 18, "brown": 3}

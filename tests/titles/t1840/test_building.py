@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import actors, look, offers
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.rules.network import reach_of
@@ -67,7 +69,7 @@ def test_ix_4_a_bonus_may_be_left() -> None:
 def test_ix_4_bonus_red_tile() -> None:
     """Red tiles lie in the centre only, by the bonus only, away from red borders."""
     state = do(line("1"), LayTile("1", "D18", "235", 4), Choose("1", "D18.c0"))
-    assert refusal(state, LayTile("1", "D20", "L22", 4)) == "track.no_lay_left"
+    assert refusal(state, LayTile("1", "D20", "L22", 4)) == "bonus.only"
     state = do(state, LayTile("1", "I3", "L2", 1))
     assert own(state).bonus == "lay_red_centre"
     assert refusal(state, LayTile("1", "D20", "L22", 0)) in ("track.barrier", "track.off_board")
@@ -92,7 +94,7 @@ def test_ix_4_bonus_green_not_before_2a() -> None:
 
 
 def test_ix_4_bonus_station_is_the_cheapest_left() -> None:
-    """By the rulebook it is paid; by the other reading it is free."""
+    """“La más barata”: free of the turn's own station, so for nothing; by the other reading its price is paid."""
     for choice, cost in (("paid", 20), ("free", 0)):
         ready = founded(4, options={"bonus_station": choice})
         ready = put(ready, tiles={"G15": ("5", 2), "F14": ("6", 3)})
@@ -183,3 +185,10 @@ def test_ix_1_lines_act_by_number() -> None:
     state = at(owning(founded(2), WT=("4", "15"), DTKC=("1", "6")), "LR1a")
     assert state.round.order == ("1", "4", "6", "15")
     assert actors(state)[0] == "1"
+
+
+@pytest.mark.parametrize(("option", "said"), [("anywhere", ""), ("reach", "buyout.unconnected")])
+def test_ix_6_a_table_may_want_the_line_to_lead_to_the_marker(option: str, said: str) -> None:
+    """No limit is printed, so a marker is paid off from anywhere, unless the table says where the line leads."""
+    state = at(owning(founded(4, options={"bought_out_from": option}), WT=("5",)), "LR1a")
+    assert refusal(state, BuyOut("5", "D22.c0")) == said

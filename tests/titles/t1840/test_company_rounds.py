@@ -11,7 +11,7 @@ from engine.titles.t1840.actions import Assign, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.trains.buying import upkeep
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1840.positions import at, auctioning, founded, holding, own, owning, to_lines, tram
+from tests.titles.t1840.positions import at, auctioning, founded, holding, own, owning, placing, to_lines, tram
 
 
 def test_viii_3_stacks_move_on() -> None:
@@ -158,10 +158,10 @@ def test_viii_5_3_trams_are_given_to_lines() -> None:
 def test_viii_6_bids() -> None:
     """From 20 by fives; who passed a bid may bid for the next line; the treasury pays; six stations come with it."""
     state = auctioning()
-    assert refusal(state, Bid("WT", "5", 15)) == "bid.amount"
-    assert refusal(state, Bid("WT", "2", 20)) == "bid.not_available"
+    assert refusal(state, Bid("WT", "5", 15)) == "line.bid"
+    assert refusal(state, Bid("WT", "2", 20)) == "line.not_on_offer"
     state = do(state, Bid("WT", "5", 20), Bid("DTKC", "5", 25), Pass("SJE"))
-    assert refusal(state, Bid("WT", "5", 28)) == "bid.amount"
+    assert refusal(state, Bid("WT", "5", 28)) == "line.bid"
     state = do(state, Bid("WT", "5", 30), Pass("DTKC"))
     assert look(state).company("5").director == "WT"
     assert look(state).controller("5") == "P1"
@@ -245,10 +245,48 @@ def test_viii_6_trams_are_given_anew_at_last() -> None:
     assert (state.trains["5"], state.round.kind) == (("orange",), "stock")
 
 
-def test_viii_6_without_a_new_maintenance_nobody_is_asked_again() -> None:
-    """Nothing else that happens in step e changes what the choice is worth."""
+def test_viii_6_who_acted_last_is_not_asked_again() -> None:
+    """Nothing happened since WT gave its trams to its lines: nobody else bought a tram or won a line."""
     state = do(outbuying(), Pass("DTKC"), Pass("SJE"))
     assert state.round.kind == "stock"
+
+
+def test_viii_6_at_last_who_won_a_line_may_rearrange_too() -> None:
+    """“Por último, las compañías podrán reorganizar sus cartas de tranvías”: WT won a line, and DTKC another one after it."""
+    state = noted(founded(3), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "orange", newest="orange")
+    state = to_lines(at(tram(state, "WT", "yellow"), "CR2"))
+    state = do(state, Bid("WT", "5", 20), Pass("DTKC"), Pass("SJE"), Pass("WT"), Assign("WT", ("5:yellow",)))
+    state = do(state, Bid("DTKC", "7", 20), Pass("SJE"), Pass("DTKC"), Pass("SJE"), Pass("SJE"))
+    assert (state.round.kind, actors(state)[-1]) == ("rearrange", "WT")
+    assert do(state, Assign("WT", ("5:orange",))).trains["5"] == ("orange",)
+
+
+@pytest.mark.parametrize(("option", "first"), [("price", "SJE"), ("earlier", "WT")])
+def test_viii_6_without_a_new_line_the_highest_value_acts_first(option: str, first: str) -> None:
+    """Dividends moved prices since step c; the table may go by the order of the auctions."""
+    state = noted(founded(3, options={"refit_order": option}), shown=("1", "5", "7", "8"))
+    for company in ("WT", "DTKC", "SJE"):
+        state = tram(state, company, "orange", newest="orange")
+    state = at(put(state, money={"SJE/revenue": 400}), "CR2")
+    state = to_lines(do(state, Dividend("SJE", 400)))
+    assert own(state).company_order[0] == "WT"
+    state = do(state, Pass("WT"), Pass("DTKC"), Pass("SJE"))
+    assert (state.round.kind, actors(state)[0]) == ("refit", first)
+
+
+def test_iv_1_2_no_line_waits_while_a_tram_is_free() -> None:
+    """Of one kind or two: every line that can has a tram; the table may let lines stand empty, then of one kind too."""
+    assert refusal(placing(), Assign("WT", ("4:yellow",))) == "trams.arrangement"
+    assert refusal(placing(empty_lines="yes"), Assign("WT", ("4:yellow",))) == ""
+    for option, kinds in (("no", ()), ("yes", ("assign",))):
+        state = owning(founded(2, options={"empty_lines": option}), WT=("4",))
+        for _ in range(2):
+            state = tram(state, "WT", "orange", newest="orange")
+        state = do(at(state, "CR2"), Pass("WT"))
+        assert bool(state.trains.get("4")) == (option == "no")
+        assert not kinds or offers(state, "WT") == kinds
 
 
 def test_viii_6_landmarks_are_given_back_to_pay_a_bid() -> None:

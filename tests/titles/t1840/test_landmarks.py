@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine import actors, asides, closed, look, offers
+import pytest
+
+from engine import actors, asides, closed, is_asked, look, offers
 from engine.core.actions import Bid, Choose, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
@@ -125,6 +127,28 @@ def test_viii_2_landmarks_pay_in_company_rounds() -> None:
     state = at(ready, "CR2")
     assert state.money["P1"] - ready.money["P1"] == 10
     assert state.money["DTKC"] - ready.money["DTKC"] == 25
+
+
+def test_iv_2_at_any_moment_and_out_of_turn() -> None:
+    """While order cards are chosen, in the revenue part, and in another's turn, where nobody waits for it."""
+    state = put(seated(2), privates={"KK": "P2", "SB": GONE, "HB": GONE, "SD": "bank"})
+    state = do(state, Bid("P1", "SD", 50), Pass("P2"))
+    assert (state.round.kind, actors(state)) == ("order", ("P1", "P2"))
+    assert do(state, SellLandmark("P2", "KK")).turn.who == "P1"
+    paying = put(holding(founded(2), KK="P2", SB="DTKC"), money={"WT/revenue": 100})
+    state = at(paying, "CR2")
+    assert (state.round.kind, state.turn.who) == ("revenue", "WT")
+    after = do(state, SellLandmark("P2", "KK"), SellLandmark("DTKC", "SB"))
+    assert after.money["P2"] == state.money["P2"] + 20 and after.turn.who == "WT"
+    assert not is_asked(state, "P2") and "pass" not in offers(state, "P2")
+
+
+@pytest.mark.parametrize(("option", "said"), [("free", ""), ("bid", "landmark.bid_first")])
+def test_vi_a_table_may_let_the_chooser_bid(option: str, said: str) -> None:
+    """“Elige … puede realizar una puja inicial”: choosing alone is free, but for tables where to choose is to bid."""
+    state = seated(3, options={"landmark_choice": option})
+    assert refusal(state, Choose("P1", "HB")) == said
+    assert refusal(state, Bid("P1", "HB", 40)) == ""
 
 
 def test_giving_back_is_nothing_to_pass() -> None:

@@ -8,10 +8,10 @@ from bot.text import picture_words
 from engine import State, look
 from render import alt, text, views
 from render.hexes.arrangement import arranged
-from render.scene.cards import CardScene
+from render.scene.cards_scene import CardScene
 from render.scene.companies import CompanyScene
 from render.scene.money import HoldingsScene
-from render.scene.trains import TrainsScene
+from render.scene.trains_scene import TrainsScene
 from tests.support.games.positions import noted, put
 from tests.titles.t1840.positions import at, founded, holding, owning, seated, tram
 

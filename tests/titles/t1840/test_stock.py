@@ -27,7 +27,7 @@ def test_vii_5_the_first_purchase_is_a_directors_certificate() -> None:
 def test_vii_5_a_company_that_is_taken_is_gone() -> None:
     """Nobody takes another's company, nobody a second one."""
     state = do(at(seated(2), "SR1"), Par("P1", "WT", 70))
-    assert refusal(state, Par("P2", "WT", 70)) == "par.not_available"
+    assert refusal(state, Par("P2", "WT", 70)) == "par.has_director"
     state = do(state, Par("P2", "SJE", 70))
     assert "par" not in offers(state, "P1")
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 import engine
 from bot.chat.channel import texts
+from bot.chat.commands.helping import chapters
 from bot.chat.panel.choice import on_page
-from bot.chat.panel.decision import PanelDecision
 from bot.chat.panel.entries import choices_offered
 from bot.chat.panel.home import label_of, no_pass, offered, pressed_at
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import reminded
 from bot.text import fields
 from bot.text.forecast import foretold
@@ -18,6 +21,7 @@ from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Bid, Choose, Par, Pass
 from engine.core.draft import Draft
+from engine.core.errors import refuse
 from engine.ids import TrainId
 from engine.titles.t1840.actions import Assign
 from engine.titles.t1840.companies.roles import box
@@ -93,7 +97,7 @@ def test_lines_are_called_lines(lang: str, line: str, owned_line: str) -> None:
 @pytest.mark.parametrize(("lang", "line"), [("en", "without trams"), ("es", "sin tranvía")])
 def test_no_tram_for_any_line_is_a_sentence(lang: str, line: str) -> None:
     """Nothing after a colon is no sentence."""
-    assert told(lang, placing(), Assign("WT", ())).endswith(line)
+    assert told(lang, placing(empty_lines="yes"), Assign("WT", ())).endswith(line)
 
 
 @pytest.mark.parametrize(("lang", "price"), [("en", "40 G"), ("es", "40 G")])
@@ -247,7 +251,7 @@ def test_viii_6_trams_stay_with_their_lines_in_one_press(lang: str, label: str, 
 
 def test_viii_6_there_is_no_as_before_where_a_tram_would_wait_for_a_line() -> None:
     """Nothing lies beside the lines yet, or a line has none though a tram is there: that is worth a thought."""
-    state = placing()
+    state = placing(empty_lines="yes")
     labels = [choice.label for choice in offered(names_of("en", state), table_at(state), ("WT",))]
     assert labels and not any("as before" in label for label in labels)
     lone = at(do(state, Assign("WT", ("4:yellow",))), "CR3")
@@ -335,3 +339,53 @@ def test_one_is_left_in_the_singular(left: int, verb: str) -> None:
     """Spanish says how much is left as one would."""
     state = put(seated(2), money={"P1": 20 + left})
     assert told("es", state, Bid("P1", "KK", 20)).endswith(verb)
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "es", "en"),
+    [
+        ("share.director_unsold", {"company": "WT"}, "nunca se vende. (reglas VII.4)", "is never sold. (rules VII.4)"),
+        ("bonus.only", {"colour": "red"}, "acción de bonificación. (reglas IX.4)", "by a bonus only. (rules IX.4)"),
+        ("train.too_dear", {"price": 300, "cash": 1}, "El tranvía cuesta", "The tram costs"),
+        ("run.no_train", {"company": "4", "train": "yellow"}, "ningún tranvía amarillo", "no yellow tram"),
+        ("run.no_route", {"company": "4"}, "para su tranvía. (reglas IX.7)", "for its tram. (rules IX.7)"),
+        ("route.closed", {"stop": "C17.c0"}, "aún no hay loseta. (reglas IX.2)", "lies in"),
+        ("route.no_station", {}, "de la línea. (reglas IX.7)", "of the line. (rules IX.7)"),
+        ("track.colour_not_open", {"colour": "green", "phase": "1"}, "las más nuevas", "No green tiles are"),
+        (
+            "par.has_director",
+            {"company": "WT"},
+            "ya tiene director. (reglas VII.5)",
+            "a director already. (rules VII.5)",
+        ),
+        (
+            "landmark.sold_already",
+            {"item": "KK"},
+            "Karlskirche ya tiene dueño. (reglas VI)",
+            "Karlskirche has an owner",
+        ),
+        ("line.bid", {"step": 5, "low": 20, "high": 90, "amount": 7}, "(reglas VIII.6)", "(rules VIII.6)"),
+        ("bid.amount", {"step": 5, "low": 20, "high": 90, "amount": 7}, "(reglas VI)", "(rules VI)"),
+        ("upgrade.unconnected", {"company": "4", "hex": "D18"}, "(reglas IX.5)", "(rules IX.5)"),
+        ("stadtbahn.too_dear", {"cost": 20, "cash": 1}, "loseta Stadtbahn cuesta", "(rules IX.3)"),
+        ("buyout.too_dear", {"cost": 40, "cash": 1}, "Retirar la ficha cuesta", "Paying the marker off"),
+    ],
+)
+def test_refusals_say_what_a_player_of_the_rulebook_expects(
+    code: str, params: dict[str, Any], es: str, en: str
+) -> None:
+    """Trams and lines, the reason that holds, and the section it stands in."""
+    for lang, part in (("es", es), ("en", en)):
+        assert part in names_of(lang, founded(2)).refusal(refuse(code, **params)).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("four", "five", "six")), ("es", ("cuatro", "cinco", "seis"))])
+def test_rules_say_what_holds_for_the_table_at_hand(lang: str, words: tuple[str, str, str]) -> None:
+    """Four landmarks for two, five for three on their map, six for more and on the large one; without a table all of it."""
+    tables = ((2, ""), (3, ""), (3, "large"))
+    told = [
+        chapters(lang, "1840", players=table[0], variant=table[1])["landmarks"].partition(":")[2].split()[0]
+        for table in tables
+    ]
+    assert told == [words[0], words[1], words[2]]
+    assert all(word in chapters(lang, "1840")["landmarks"] for word in words)

@@ -28,7 +28,7 @@ from tests.titles.t1840.positions import at, founded, holding, placing, tram
 )
 def test_viii_5_3_trams_are_typed(lang: str, word: str, meant: tuple[str, ...]) -> None:
     """Line and tram by their names, in whatever order; what is not named has none."""
-    state = placing()
+    state = placing(empty_lines="yes")
     names = Names(lang, load_title("1840"), look(state))
     assert fields.action_of(names, state, "WT", "assign", {"trams": word}) == Assign("WT", meant)
 
@@ -46,7 +46,7 @@ def test_viii_6_trams_that_stay_with_their_lines_are_typed(lang: str, word: str)
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
     """What a choice says is read as what it does, and no two choices say the same."""
-    state = placing()
+    state = placing(empty_lines="yes")
     names, decision = Names(lang, load_title("1840"), look(state)), engine.decide(state, "WT", "assign")
     offered = fields.values(decision.domain)
     labels = [fields.value_shown(names, "assign", "trams", value, {}) for value in offered]

@@ -12,6 +12,7 @@ from typing import Any
 from engine import State
 from engine.core.actions import BuyTrain, Dividend, LayTile, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
+from tests.titles.t1840.watch_money import MONEY, ROWS
 
 # VIII.5.1, table 6: sums paid in all and cells moved
 STEPS = ((0, -1), (10, 0), (100, 1), (200, 2), (400, 3), (600, 4), (1000, 5), (1500, 6), (2500, 7))
@@ -150,7 +151,7 @@ def dividends_follow_the_table(move: Move) -> Said:
     if action.amount % 10 or action.amount > move.before.money.get(f"{action.who}/revenue", 0):
         yield f"{action.who} pays {action.amount}"
     cells = next(cells for least, cells in reversed(STEPS) if action.amount >= least)
-    rows = engine_rows(move)
+    rows = ROWS
     place = move.before.market[action.who]
     row, column = moved(rows, place.row, place.column, cells)
     now = move.after.state.market[action.who]
@@ -158,21 +159,9 @@ def dividends_follow_the_table(move: Move) -> Said:
         yield f"{action.who} stands in {now.row},{now.column} instead of {row},{column}"
 
 
-def engine_rows(move: Move) -> list[list[int]]:
-    """The printed chart."""
-    import tomllib
-    from pathlib import Path
-
-    import engine
-
-    path = Path(engine.__file__).parent / "titles" / "t1840" / "box" / "title.toml"
-    rows: list[list[int]] = tomllib.loads(path.read_text(encoding="utf-8"))["markets"][0]["rows"]
-    return rows
-
-
-def moved(rows: list[list[int]], row: int, column: int, cells: int) -> tuple[int, int]:
+def moved(rows: tuple[tuple[int, ...], ...], row: int, column: int, cells: int) -> tuple[int, int]:
     """A marker after so many cells to the right, or one to the left."""
-    wide = [sum(price > 0 for price in line) for line in rows]
+    wide = [len(line) for line in rows]
     if cells < 0:
         return (row, column - 1) if column else (min(row + 1, len(rows) - 1), 0)
     for _ in range(cells):
@@ -208,7 +197,8 @@ def building_costs(move: Move) -> Said:
     company = before.companies[action.who].director
     paid = before.money[company] - after.money[company]
     if isinstance(action, PlaceToken):
-        want = STATIONS[6 - len(before.companies[action.who].tokens)]
+        free = notes(before).bonus and before.setup.options.get("bonus_station") != "paid"
+        want = 0 if free else STATIONS[6 - len(before.companies[action.who].tokens)]
     else:
         fresh = action.hex not in before.tiles
         want = 20 if fresh and action.tile in ("L1", "L2", "L3", "L4") else 40 if fresh and action.hex == "B28" else 0
@@ -248,10 +238,10 @@ def sales_lower_the_price(move: Move) -> Said:
     if space(move.before) == "SR1":
         yield "a sale in the first stock round"
     place, now = move.before.market[action.company], move.after.state.market[action.company]
-    rows = engine_rows(move)
+    rows = ROWS
     row = place.row
     for _ in range(action.percent // 10):
-        if row + 1 < len(rows) and rows[row + 1][place.column] > 0:
+        if row + 1 < len(rows) and place.column < len(rows[row + 1]):
             row += 1
     if space(move.before) == space(move.after.state) and (now.row, now.column) != (row, place.column):
         yield f"{action.company} fell to {now.row} instead of {row}"
@@ -341,4 +331,5 @@ LOOKS = (
     the_first_round_goes_round_the_table,
     nobody_keeps_a_landmark,
     whoever_could_pay_is_asked,
+    *MONEY,
 )

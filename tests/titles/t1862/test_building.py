@@ -58,7 +58,7 @@ def test_7_6_1_where_tiles_fit(table: Table) -> None:
     atlas = engine.look(state).book.atlas
     assert atlas.misfit("E2", None, "57", 0) == "track.off_board"
     assert atlas.misfit("E2", None, "6", 2) is None
-    assert refusal(state, LayTile("WNR", "D3", "57", 1)) == "track.not_an_upgrade"
+    assert refusal(state, LayTile("WNR", "D3", "57", 1)) == "track.not_first"
     assert refusal(state, LayTile("WNR", "D3", "8851", 0)) == ""
     for tile in ("621", "790", "8852"):
         assert atlas.misfit("E2", None, tile, 1) == "track.not_an_upgrade"
@@ -130,9 +130,9 @@ def test_7_6_5_building_to_london_takes_the_whole_building_of_the_turn(table: Ta
     assert {"lay_tile", "place_token", "place_station"}.isdisjoint(engine.offers(after, "N&E"))
     assert "run" in engine.offers(after, "N&E")
     laid = do(state, lay(state, "B11", "yellow 03"))
-    assert refusal(laid, PlaceToken("N&E", "D15.l0")) != ""
+    assert refusal(laid, PlaceToken("N&E", "D15.l0")) == "london.track_first"
     again = operating(after, "N&E", ("N&E",))
-    assert refusal(again, PlaceToken("N&E", "B15.l0")) != ""
+    assert refusal(again, PlaceToken("N&E", "B15.l0")) == "london.twice"
 
 
 def test_7_6_5_london_has_four_places(table: Table) -> None:
@@ -140,12 +140,14 @@ def test_7_6_5_london_has_four_places(table: Table) -> None:
     state = london(table)
     for company, price, stop in (("EUR", 82, "B15.l0"), ("SVR", 74, "B15.l0"), ("ESR", 68, "D15.l0")):
         state = founded(state, company, price, "P1", {"P1": 10}, home=stop)
-    assert refusal(state, PlaceToken("N&E", "B15.l0")) == "token.no_slot"
+    assert refusal(state, PlaceToken("N&E", "B15.l0")) == "london.full"
     assert refusal(state, PlaceToken("N&E", "D15.l0")) == ""
     state = founded(state, "WVR", 62, "P1", {"P1": 10}, home="D15.l0")
     assert "place_token" not in engine.offers(state, "N&E")
     apart = builder(track(table(), B13="yellow 34"), "N&E", "B13.c0")
-    assert refusal(apart, PlaceToken("N&E", "B15.l0")) != ""
+    assert refusal(apart, PlaceToken("N&E", "B15.l0")) == "london.not_reached"
+    cites = engine.load_title("1862").cites
+    assert {cites[f"london.{why}"] for why in ("track_first", "twice", "full", "not_reached")} == {"7.6.5"}
 
 
 def test_7_7_markers(table: Table) -> None:

@@ -11,13 +11,14 @@ from engine import State
 from engine.core.actions import BuyTrain, Dividend, RunTrains
 from engine.core.draft import Draft
 from engine.core.state import BANK
-from engine.routing.shared.solve import solve
+from engine.routing.shared.shared_solve import solve
 from engine.titles.t1862.building.track import LONDON
+from engine.titles.t1862.notes import Lner
 from engine.titles.t1862.runs import problem as runs
 from engine.titles.t1862.runs.dividends import runs_itself
 from engine.titles.t1862.runs.revenue import value
 from engine.titles.t1862.trains import buying as own_trains
-from tests.support.games.positions import do, new_game, put, refusal
+from tests.support.games.positions import do, new_game, noted, put, refusal
 from tests.titles.t1862.positions import after_dividend, founded, operating, permitted, sold_down, track
 
 Table = Callable[..., State]
@@ -165,6 +166,18 @@ def test_7_8_6_hudson_needs_ten_pounds_of_revenue_and_is_not_for_new_players(tab
     assert engine.look(paid).price("L&E") == 90 and engine.look(paid).cash("L&E") == 20
     draft.set_turn(revenue=0)
     assert refusal(draft.state, Dividend("L&E", 90)) != ""
+
+
+@pytest.mark.parametrize(("choice", "code"), [("allowed", ""), ("none", "dividend.choices")])
+def test_10_3_hudson_in_the_last_operations(table: Table, choice: str, code: str) -> None:
+    """The dividend of an income of 60 may be topped up to the price after the LNER too, unless the table says no."""
+    made = table(options={"last_hudson": choice})
+    state = founded(made, "L&E", 82, "P1", {"P1": 10}, ("2E",), home="C6.c0", cash=100)
+    draft = Draft(
+        engine.look(state).book, operating(noted(state, lner=Lner.FORMED, final={"L&E": (60, 0)}), "L&E", ("L&E",))
+    )
+    draft.set_turn(ran=True, revenue=60)
+    assert refusal(draft.state, Dividend("L&E", 90)) == code
 
 
 def test_8_without_director_the_best_runs_are_run(table: Table) -> None:

@@ -90,7 +90,7 @@ def test_10_3_after_the_lner_trains_come_from_the_bank_only(table: Table) -> Non
     state = lner(track(sold_down(state, "H"), C6="yellow 03"))
     assert set(engine.offers(settled(operating(state, "L&E", ("L&E",))), "L&E")) <= {"run", "buy_train", "buy", "pass"}
     state = after_dividend(state, "L&E")
-    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 50)) == "train.not_on_sale"
+    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 50)) == "lner.no_sellers"
     assert (
         refusal(state, BuyTrain("L&E", "6E", BANK, 800)) == "" and refusal(state, Buy("L&E", "L&E/share", POOL)) == ""
     )

@@ -37,7 +37,7 @@ def test_4_1_bids_are_multiples_of_five_that_leave_a_director_certificate(table:
     state = table(3)
     assert refusal(state, Bid("P1", "N&E", 3)) == "bid.amount"
     assert refusal(state, Bid("P1", "N&E", 640)) == "bid.amount"
-    assert refusal(state, Bid("P1", "SVR", 0)) == "bid.not_available"
+    assert refusal(state, Bid("P1", "SVR", 0)) == "company.later_phase"
     state = do(state, Bid("P1", "N&E", 10), Pass("P2"), Pass("P3"), Par("P1", "N&E", 74))
     assert engine.look(state).cash("P1") == 800 - 10 - 3 * 74
     assert state.notes.obligations == {"N&E": "P1"}

@@ -58,7 +58,7 @@ def test_7_11_1_own_shares_are_sold_as_few_as_needed(table: Table) -> None:
     state = do(state, Sell("L&E", "L&E", 20))
     view = engine.look(state)
     assert view.cash("L&E") == 279 and view.price("L&E") == 82
-    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 50, ("P2",))) == "train.not_on_sale"
+    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 50, ("P2",))) == "train.bank_only"
     assert refusal(state, Refinance("L&E")) != "" and refusal(state, BuyTrain("L&E", "2/3E*", BANK, 250)) == ""
 
 
@@ -92,7 +92,7 @@ def test_7_11_2_without_enough_for_a_train_there_is_no_refinancing(table: Table)
     view = engine.look(state)
     assert "L&E" not in state.market and view.cash("L&E") == 0
     assert [view.cash(who) for who in ("P1", "P2")] == [1200 + 5 * 47, 1200 + 3 * 47]
-    assert state.markers == {} and view.certs_of(BANK, "L&E/director") == 1 and charters.may_start(view, "L&E")
+    assert state.markers == {} and view.certs_of(BANK, "L&E/director") == 1 and charters.hindrance(view, "L&E") is None
 
 
 @pytest.mark.parametrize(("own", "sold"), [(4, True), (3, False)])
@@ -243,7 +243,7 @@ def test_8_the_largest_shareholder_decides_next_to_the_priority_card(table: Tabl
     assert mergers.receiver(engine.look(put(begun, priority="P1")), "ESR") == "P3"
     state = founded(state, "L&E", 74, "P1", {"P1": 10}, ("2L",), home="C6.c0", cash=500)
     state = after_dividend(track(state, C6="yellow 03"), "L&E")
-    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 100, ("P2",))) == "train.not_on_sale"
+    assert refusal(state, BuyTrain("L&E", "2E", "ESR", 100, ("P2",))) == "train.receiver_keeps"
 
 
 @pytest.mark.parametrize(("choice", "yard"), [("first", ("2E", "2E", "2E")), ("next", ("2E", "2E", "2E", "2F"))])

@@ -167,8 +167,8 @@ def test_4_3_the_fine_is_paid_from_cash(table: Table) -> None:
     view = engine.look(state)
     assert view.cash("P1") == 500 - 370 and view.certs_of(BANK, "N&E/director") == 1
     assert "N&E" not in state.market and state.round.kind == "operating"
-    assert not charters.may_start(view, "N&E")
-    assert charters.may_start(engine.look(dealing(state)), "N&E")
+    assert charters.hindrance(view, "N&E")
+    assert charters.hindrance(engine.look(dealing(state)), "N&E") is None
 
 
 def test_4_3_others_lose_their_shares_of_the_company(table: Table) -> None:

@@ -198,7 +198,7 @@ def test_6_5_3_a_full_home_keeps_a_company_out(table: Table) -> None:
     assert refusal(free, Par("P1", "WNR", 54)) == ""
     state = founded(track(table(2), E2="yellow 05"), "L&H", 90, "P2", {"P2": 10}, ("2E",), home="E2.c0")
     state = dealing(put(state, money={"P1": 600}))
-    assert refusal(state, Par("P1", "WNR", 54)) == "par.not_available"
+    assert refusal(state, Par("P1", "WNR", 54)) == "company.home_full"
     assert refusal(put(state, phase="B"), Par("P1", "WNR", 54)) == ""
 
 

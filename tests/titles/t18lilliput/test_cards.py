@@ -99,3 +99,30 @@ def test_a_card_for_something_else_is_told(four: State) -> None:
 def test_without_a_card_the_first_thing_is_to_take_one(four: State) -> None:
     """Not that the card at hand is for something else."""
     assert refusal(four, Sell(four.turn.who, "SLA", 10)) == "lilliput.card_first"
+
+
+def test_8_a_copy_card_may_be_played_besides_the_card_of_the_turn() -> None:
+    """By the choice of the table: the copy first, then the card of the turn, even where a lay of the copy was left out."""
+    characters = {"SLA": "emperor", "LIL": "general", "GLI": "admiral", "MIL": "treasurer"}
+    state = begun(4, characters, options={"copy_card": "besides"})
+    state = used(state, "A3-2")
+    who = state.turn.who
+    company = company_of(state, who)
+    state = do(state, TakeCard(who, "A3-1"))
+    assert state.turn.who == who and notes(engine.look(state)).copies[who] == 0
+    assert "take_card" in engine.offers(state, who)
+    state = do(state, TakeCard(who, "A2-2"))
+    assert "lay_tile" in engine.offers(state, company)
+    assert "take_card" not in engine.offers(state, who)
+
+
+def test_table_1_the_small_figure_may_be_a_third_choice(four: State) -> None:
+    """Cards 2, 4 and 7 bring £5 too where the table says so; otherwise the two columns of text rule."""
+    assert refusal(four, TakeCard(four.turn.who, "A2-3")) == "lilliput.no_card"
+    state = begun(4, {"SLA": "emperor", "LIL": "general", "GLI": "admiral"}, options={"card_figures": "five"})
+    who = state.turn.who
+    offered = engine.complete(state, who, "take_card", {})
+    assert (
+        isinstance(offered, Options) and {"A2-3", "A4-3", "A7-3"} <= set(offered.values) and len(offered.values) == 23
+    )
+    assert do(state, TakeCard(who, "A7-3")).money[who] == state.money[who] + 5

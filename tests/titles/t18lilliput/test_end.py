@@ -14,6 +14,7 @@ from engine.rules.ending import end_game
 from engine.rules.market import ranking
 from engine.titles.t18lilliput.actions import TakeCard
 from engine.titles.t18lilliput.rounds.turns import operating_over
+from engine.titles.t18lilliput.runs import dividends
 from engine.titles.t18lilliput.trading.stock import move
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t18lilliput.positions import BLUE, GREEN, RED, YELLOW, at_work, begun, director, laid_out, seated
@@ -120,3 +121,17 @@ def test_the_index_has_no_place_above_150(four: State) -> None:
     draft = Draft(engine.look(four).book, put(four, market={**four.market, RED: top}))
     move(draft, RED, "dividend", 2)
     assert draft.price(RED) == 150
+
+
+@pytest.mark.parametrize(("number", "pool"), [(7, RED), (8, "")])
+def test_2_who_pays_nothing_falls_in_the_last_round_too(four: State, number: int, pool: str) -> None:
+    """“Si una compañía no paga dividendos, el precio de las acciones cae”, and it is told; nothing is bought after the last run."""
+    draft = Draft(engine.look(four).book, put(four, trains={"pool": ("2",), RED: ()}))
+    draft.set_round(kind="operating", number=number, order=(RED,))
+    flow.start_turn(draft, RED)
+    assert dividends.decides_itself(draft)
+    assert draft.price(RED) == 50 and [event.code for event in draft.events][-2:] == [
+        "dividend.withheld",
+        "price.moved",
+    ]
+    assert draft.state.notes.pooling == pool

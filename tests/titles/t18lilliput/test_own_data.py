@@ -9,7 +9,8 @@ import engine
 from engine import BadInput, Setup
 from engine.random_players import play
 from engine.titles.own_data import brought
-from engine.titles.t18lilliput.own_data import layout_of
+from engine.titles.t18lilliput.box.facts import tables_of
+from engine.titles.t18lilliput.own_data import box_of, layout_of
 from tests.titles.t18lilliput.positions import TITLE
 
 LAYOUT = b"""
@@ -68,10 +69,29 @@ def test_table_5_numbers_of_tiles_change_within_their_sort() -> None:
         (b'layout = [{cell = "N12", tile = "YC1"}]', "lilliput.own_place"),
         (b'layout = [{cell = "N12", tile = "SC-WIG"}, {cell = "N14", tile = "SC-WIG"}]', "lilliput.own_tile"),
         (b'layout = [{cell = "M12", tile = "SC-SEA"}, {cell = "L13", tile = "SC-SEA"}]', "lilliput.own_sides"),
-        (b"[tiles]\nSC-SEA = 5", "lilliput.own_tile"),
+        (b"[tiles]\nSC-SEA = 5", "lilliput.own_total"),
         (b"[tiles]\nYC1 = -1", "lilliput.own_tile"),
         (b"[tiles]\nYC1 = 'many'", "own.shape"),
         (b"[trains]\n2 = 3", "own.unknown"),
+        (b"[index]\nupper = [50, 55]\nlower = [45]", "lilliput.own_index"),
+        (
+            b"[index]\nupper = [55, 50, 60, 65, 70, 80, 90, 100, 105, 110, 120, 135, 150]\nlower = [45]",
+            "lilliput.own_index",
+        ),
+        (b'[faces]\nXX = { pays = 20, places = 1, track = ["0"] }', "lilliput.own_face"),
+        (b'[faces]\nGC2 = { like = "GC9", pays = 20, places = 1, track = ["0"] }', "lilliput.own_face"),
+        (b'[faces]\nGC1 = { like = "YC1", pays = 20, places = 1, track = ["0"] }', "lilliput.own_face"),
+        (b'[faces]\nGC1 = { pays = 20, places = 1, track = ["0-2"] }', "lilliput.own_shape"),
+        (b'[faces]\nGP1 = { track = ["0"] }', "lilliput.own_shape"),
+        (b'[tiles]\nGC2 = 1\n[faces]\nGC2 = { like = "GC9", track = ["0"] }', "lilliput.own_face"),
+        (b'[faces]\nGC1 = { pays = 23, places = 1, track = ["0"] }', "lilliput.own_shape"),
+        (b'[faces]\nGC1 = { pays = 20, places = 9, track = ["0"] }', "lilliput.own_shape"),
+        (b'[faces]\nCHG = { pays = { green = 20 }, places = 1, track = ["0"] }', "lilliput.own_shape"),
+        (b'[companies]\nMIL = { name = "Other", colour = "#000000" }', "lilliput.own_company"),
+        (b'[companies]\nBLE = { name = "Other", colour = "red" }', "lilliput.own_company"),
+        (b'[companies]\nBLE = { name = "<@123>", colour = "#000000" }', "lilliput.own_company"),
+        (b"[scenarios]\nvalleys = []", "lilliput.own_scenarios"),
+        (b'[scenarios]\nbegin = [{cell = "M13", tile = "SC-SEA"}]', "lilliput.own_cell"),
         (b"layout = [", "own.unreadable"),
         (b"\xff", "own.unreadable"),
         (b"x" * 20_001, "file.too_large"),
@@ -94,3 +114,70 @@ def test_the_placeholders_keep_what_is_asked_of_own_layouts(scenario: str) -> No
     pieces = layout_of(title, Setup(TITLE, ("P1", "P2"), options={"scenario": scenario}))
     own = msgspec.to_builtins(pieces)
     engine.check_setup(Setup(TITLE, ("P1", "P2"), given={engine.OWN: {"layout": own}}))
+
+
+CHOICES = [{"tiles": tiles, "scenario": "mountains"} for tiles in ("normal", "allenbeck", "laputa", "brobdingnag")]
+
+
+@pytest.mark.parametrize("options", CHOICES, ids=lambda options: options["tiles"])
+def test_the_example_is_the_rebuilt_box_itself(options: dict[str, str]) -> None:
+    """Every figure of it stands in the file that is handed out, which changes nothing at any table."""
+    setup = table(engine.own_example(TITLE), **options)
+    own, box = (engine.look(engine.new_game(each).state).book for each in (setup, table(b"", **options)))
+    assert own.title == box.title and own.market.data == box.market.data
+    assert own.atlas.tiles == box.atlas.tiles and own.tile_set == box.tile_set
+    assert {old: set(new) for old, new in own.atlas.upgrades.items()} == {
+        old: set(new) for old, new in box.atlas.upgrades.items()
+    }
+
+
+def test_nothing_rebuilt_is_missing_in_the_example() -> None:
+    """Each tile with track, each number, each late company and each scenario of the box."""
+    own, title = engine.read_own(TITLE, engine.own_example(TITLE)), engine.load_title(TITLE)
+    box = box_of(title)
+    assert set(own["faces"]) == {tile.number for tile in box.tiles if tile.paths}
+    assert set(own["tiles"]) == {number for counts in box.sets.values() for number in counts}
+    assert set(own["companies"]) == {data.id for data in title.companies if data.kind == "late"}
+    assert set(own["scenarios"]) == set(tables_of(title).scenarios) and set(own["index"]) == {"upper", "lower"}
+
+
+ZIGZAG = b"[index]\nupper = [50, 60, 70, 90, 105, 120, 150]\nlower = [45, 55, 65, 80, 100, 110, 135]"
+
+
+def test_1c_the_moves_of_an_index_follow_from_its_rows() -> None:
+    """The other arrangement of the box, brought along as a file, is played cell by cell as the box has it."""
+    charts = engine.load_title(TITLE).markets
+    own = engine.look(engine.new_game(table(ZIGZAG)).state).book.market.data
+    assert (own.rows, own.facts) == (charts[1].rows, charts[1].facts)
+
+
+OTHER = b"""
+[faces]
+GC1 = { pays = 35, places = 3, track = ["0", "1", "2", "3"] }
+GC2 = { like = "GC1", pays = 25, places = 1, track = ["0", "1"] }
+SC-WIG = { pays = 20, marked = 70, places = 1, track = ["0", "2"] }
+SC-MINE1 = { mine = 15, track = ["0-1"] }
+[tiles]
+GC1 = 4
+GC2 = 2
+[companies]
+BLE = { name = "Purple Line", colour = "#551A8B" }
+[scenarios]
+begin = [{ cell = "O12", tile = "SC-WIG" }]
+"""
+
+
+def test_other_figures_are_played() -> None:
+    """Values, places, shapes, a further shape of a green city, mines, names and the layout of a scenario; the game ends."""
+    setup = table(OTHER, scenario="begin")
+    state = engine.new_game(setup).state
+    view = engine.look(state)
+    assert state.tiles == {"O12": ("SC-WIG", 0)} and view.tiles_left["GC2"] == 2
+    city, further = view.book.atlas.tiles["GC1"], view.book.atlas.tiles["GC2"]
+    assert (city.nodes[0].revenue, city.nodes[0].slots, len(city.paths)) == (35, 3, 4)
+    assert further.colour == "green" and further.nodes[0].revenue == 25
+    assert view.book.atlas.upgrades["YC2"] == ("GC1", "CHE", "GC2") and "GC2" not in view.book.atlas.upgrades["YC1"]
+    tables = tables_of(view.book.title)
+    assert (tables.own_marker["SC-WIG"], tables.mines["SC-MINE1"]) == (70, 15)
+    assert "Purple Line" in view.book.companies["BLE"].name
+    assert list(play(setup, 2))[-1].after.state.over == "last_round"

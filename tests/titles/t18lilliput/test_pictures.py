@@ -10,7 +10,7 @@ from PIL import Image
 import engine
 from bot.text import LANGUAGES, picture_words
 from render import render, text, views
-from render.scene.board import MapScene
+from render.scene.board_scene import MapScene
 from tests.support.pictures.lilliput import NAMED, NAMES, position, scenes
 
 DISCORD_WIDTH, LEAST_CELL = 550, 24

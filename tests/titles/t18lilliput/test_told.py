@@ -7,20 +7,24 @@ import pytest
 import engine
 from bot.chat.channel import texts
 from bot.chat.commands.correcting import tiles_of
-from bot.chat.panel.decision import PanelDecision
+from bot.chat.commands.helping import chapters
 from bot.chat.panel.home import no_pass, offered
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.text import fields
 from bot.text.forecast import forecast, foretold
 from engine import State
 from engine.core.actions import Choose, LayTile, Par
+from engine.core.draft import Draft
 from engine.titles.t18lilliput.actions import Income, TakeCard
 from engine.titles.t18lilliput.box.facts import tables_of
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import CASH, STEPS
+from engine.titles.t18lilliput.runs import dividends
 from tests.support.at_discord.panels import names_of, table_at
+from tests.support.events import happened
 from tests.support.games.positions import do, new_game, put
 from tests.support.games.random_games import game
-from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, chosen, director, lay_home, second_company
+from tests.titles.t18lilliput.positions import GREEN, TITLE, YELLOW, begun, chosen, director, lay_home, second_company
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "two 2-trains"), ("es", "dos trenes-2")])
@@ -215,3 +219,28 @@ def test_the_money_of_glimigrims_owner_is_said_once(lang: str, words: str) -> No
     state = new_game(TITLE, 2)
     told = foretold(names_of(lang, state), state, Choose(engine.actors(state)[0], GREEN)).replace("\u00a0", " ")
     assert told.count("60") == 1 and words in told
+
+
+@pytest.mark.parametrize(
+    ("lang", "round_", "aim"),
+    [("en", "Trains run, round 2", "nine"), ("es", "Se activan los trenes, ronda 2", "nueve")],
+)
+def test_words_are_those_of_the_rulebook(lang: str, round_: str, aim: str) -> None:
+    """Part 2 of a round is “activando trenes”, there is no operating round; rules say what holds for the table at hand."""
+    names = names_of(lang, begun(2))
+    assert round_ in names.events((happened("round.operating", {"number": 2, "ordinal": 1, "count": 1}),))[0]
+    told = [chapters(lang, TITLE, players=players)["aim"] for players in (0, 2, 3)]
+    assert [aim in text for text in told] == [True, False, True]
+    assert (
+        "\u2026" not in told[0]
+        and chapters(lang, TITLE, players=2)["cards"] != chapters(lang, TITLE, players=4)["cards"]
+    )
+
+
+def test_brobdingnag_tells_what_goes_to_the_treasury() -> None:
+    """Half of the revenue, after the part of the holders."""
+    state = begun(2, options={"tiles": "brobdingnag"})
+    draft = Draft(engine.look(state).book, state)
+    dividends.pay_out(draft, YELLOW, 110, 1)
+    told = [(event.code, event.params.get("amount")) for event in draft.events]
+    assert ("dividend.paid", 60) in told and ("card.funded", 50) in told

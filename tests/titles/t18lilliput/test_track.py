@@ -136,3 +136,29 @@ def test_table_3_treasurer_builds_in_the_brown_phase(four: State) -> None:
     assert refusal(at_work(state, RED, "A1-1"), LayTile(RED, "M16", "CHT", 0)) == "track.colour_not_open"
     later = do(at_work(put(state, phase="5"), RED, "A1-1"), LayTile(RED, "M16", "CHT", 0))
     assert engine.look(later).layout.stops["M16.c0"].terminal
+
+
+def test_1a_an_upgrade_may_open_a_city_full_of_others(four: State) -> None:
+    """With the second place of the green tile a way leads on, so the new track counts as reached; a full city stays shut."""
+    joined = put(four, phase="3", tiles={"N14": ("YP2", 1), "N13": ("YC2", 1), "M14": ("YC2", 3)})
+    state = at_work(joined, RED, "A4-2")
+    assert "N13" in cells(state, RED)
+    assert do(state, LayTile(RED, "N13", "GC1", 0)).tiles["N13"] == ("GC1", 0)
+    green = {**joined.tiles, "N13": ("GC1", 0), "O13": ("YP1", 1)}
+    full = laid_out(put(joined, phase="5"), green, {**OWNERS, "N13.c0": (GREEN, BLUE)})
+    assert refusal(at_work(full, RED, "A4-2"), LayTile(RED, "N13", "BC1", 0)) == "track.unconnected"
+
+
+WIG = {"own": {"layout": [{"cell": "P13", "tile": "SC-WIG"}]}}
+
+
+def test_table_4_the_chessboard_does_not_hold_beside_wiggwack(four: State) -> None:
+    """What touches nothing but Wiggwack may be a city or plain track; beside other track the pattern goes on."""
+    state = begun(4, {BLUE: "emperor", YELLOW: "general", GREEN: "admiral", RED: "treasurer"}, given=WIG)
+    tiles = {**HOMES, "P13": ("SC-WIG", 0)}
+    state = at_work(laid_out(state, tiles, {**OWNERS, "P13.c0": (RED,)}), RED, "A3-1")
+    assert refusal(state, LayTile(RED, "Q13", "YC1", 1)) == ""
+    city = do(state, LayTile(RED, "Q13", "YC1", 1))
+    assert refusal(city, LayTile(RED, "R13", "YC1", 1)) == "lilliput.pattern"
+    assert refusal(city, LayTile(RED, "R13", "YP1", 1)) == ""
+    assert refusal(do(state, LayTile(RED, "Q13", "YP1", 1)), LayTile(RED, "R13", "YP1", 1)) == "lilliput.pattern"

@@ -41,21 +41,37 @@ def test_table_2_the_admiral_pays_a_tenth_less(four: State, train: str, price: i
     assert refusal(state, BuyTrain(GREEN, train, "bank", price)) == ""
 
 
-def test_two_trains_are_for_two_companies(four: State) -> None:
+def test_1b_two_trains_may_go_to_two_companies(four: State) -> None:
     """A card for two trains buys one for each of two companies, the second from the first if they like."""
     who = director(four, RED)
     state = put(second_company(four, who), money={"BLE": 1})
     state = do(at_work(state, RED, "A8-1"), BuyTrain(RED, "2", "bank", 80))
-    assert refusal(state, BuyTrain(RED, "2", "bank", 80)) == "lilliput.one_train_each"
     after = do(state, BuyTrain("BLE", "2", RED, 1))
     assert (after.trains[RED], after.trains["BLE"], after.money["BLE"]) == (("2",), ("2",), 0)
 
 
-def test_a_table_may_let_one_company_buy_both() -> None:
-    """Table 1 alone says no more than one or two trains."""
-    state = at_work(begun(4, options={"two_trains": "any_company"}), RED, "A8-1")
+def test_table_1_one_company_buys_both_trains(four: State) -> None:
+    """“Compra 1 o 2 trenes”: whoever has one company has a use for the second one, too."""
+    state = at_work(four, RED, "A8-1")
     state = do(state, BuyTrain(RED, "2", "bank", 80), BuyTrain(RED, "2", "bank", 80))
     assert state.trains[RED] == ("2", "2", "2")
+
+
+def test_a_table_may_let_each_company_buy_one() -> None:
+    """By the other reading of “puedes comprar un tren con dos compañías diferentes”."""
+    state = begun(4, options={"two_trains": "two_companies"})
+    state = at_work(second_company(state, director(state, RED)), RED, "A8-1")
+    state = do(state, BuyTrain(RED, "2", "bank", 80))
+    assert refusal(state, BuyTrain(RED, "2", "bank", 80)) == "lilliput.one_train_each"
+
+
+@pytest.mark.parametrize(("choice", "to"), [("no", POOL), ("yes", POOL), ("out", "gone")])
+def test_professional_where_the_train_goes(choice: str, to: str) -> None:
+    """“Se retira”: to the pool as in the bureaucracy, or out of the game by the choice of the table; the phase follows it."""
+    state = stack(begun(4, options={"professional": choice}), "3")
+    draft = Draft(engine.look(state).book, state)
+    phases.export(draft)
+    assert draft.trains_of(to)[-1:] == ("3",) and draft.state.phase == "3"
 
 
 def test_another_directors_train_needs_a_yes(four: State) -> None:

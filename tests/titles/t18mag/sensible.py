@@ -9,7 +9,7 @@ from engine.core import flow, kernel
 from engine.core.actions import Action, Buy, BuyTrain, Choose, LayTile, Scrap
 from engine.core.draft import Draft
 from engine.random_players import pick_action
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.routing.problem import Problem
 from engine.rules.network import blocked, stations
 from engine.rules.shares import company_of

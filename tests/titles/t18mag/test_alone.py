@@ -20,6 +20,7 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.card_progress import next_purchase
 from engine.titles.t18mag.solo.deciding import if_forced
+from engine.titles.t18mag.solo.open_cards import open_cards
 from engine.titles.t18mag.solo.roles import ISTVAN
 from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything
@@ -362,3 +363,23 @@ def test_xi21_beside_a_tile_for_istvan_stands_what_follows_and_not_the_tile_agai
             assert {"en": "replaces", "es": "sustituye"}[lang] not in beside
             found += any(event.code == "trains.ran" for event in move.after.events) and "Ft" in beside
     assert found
+
+
+@pytest.mark.parametrize("strength", ["hard", "medium"])
+def test_xi_22_a_red_card_says_what_it_always_wants(strength: str) -> None:
+    """The standing purchase of a 2-train stands first, and is next while there is no train; other colours have none."""
+    state = alone("2", "4", strength=strength)
+    for yard, standing in (((), True), (("2",), False)):
+        found = open_cards(engine.look(put(state, trains={"2": yard})))
+        lines = next(card.lines for card in found if card.company == "2")
+        assert (lines[0].word == "istvan_always") is (strength == "hard")
+        assert lines[0].is_next is (standing or strength == "medium")
+        assert sum(line.is_next for line in lines) == 1
+
+
+def test_xi_21_his_terrain_tokens_are_not_counted() -> None:
+    """They have no end; those of people do."""
+    view = engine.look(alone("2", "6"))
+    assert view.told.tokens_beside(view, "6") == {}
+    usual = engine.look(new_game("18Mag", 2))
+    assert usual.told.tokens_beside(usual, "6") == {"token": 1}

@@ -1,8 +1,10 @@
 """The smaller sentences of the rulebook, section by section: what they forbid is refused, what they allow is done."""
 
 import pytest
+from msgspec.structs import replace
 
 import engine
+from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, PlaceToken, Run, RunTrains, Scrap, Sell
 from engine.core.state import Place
@@ -209,7 +211,7 @@ def test_vi42_large_companies_need_a_director_and_money(three: State) -> None:
     assert "place_token" not in engine.offers(state, "SIK")
     rich = put(state, money={"SIK": 200})
     once = do(rich, PlaceToken("SIK", "D9.c0"))
-    assert refusal(once, PlaceToken("SIK", "C8.c0")) == "token.one_a_turn"
+    assert refusal(once, PlaceToken("SIK", "C8.c0")) == "token.large_one_a_turn"
     ownerless = put(turn_of(three, "RABA"), money={"RABA": 200})
     assert "place_token" not in engine.offers(ownerless, "RABA")
     wide = put(built(rich, D9={2, 5}), tiles={"D9": ("14", 1)}, markers={"D9.c0": ("SNW",)})
@@ -310,3 +312,36 @@ def test_vi42_without_director_no_marker_is_bought(three: State) -> None:
     view = engine.look(put(turn_of(three, "RABA", "operating"), money={"RABA": 100}))
     found = view.book.rules["place_token"].refusal(view, PlaceToken("RABA", "E14.c0"))
     assert found is not None and found.code == "company.no_director"
+
+
+def cited(state: State, action: engine.Action) -> tuple[str, str]:
+    """The code of a refusal, and the section its reader finds it in."""
+    found = engine.explain(state, action)
+    view = engine.look(state)
+    return (found.code, view.book.title.cited(found.code, len(view.players))) if found else ("", "")
+
+
+def test_vi_32_a_first_tile_of_the_wrong_kind_cites_its_own_section(three: State) -> None:
+    """VI.3.2: in a city only a city tile can be laid; VI.3.3 is about upgrades."""
+    assert cited(turn_of(three, "3", "operating"), LayTile("3", "E10", "7", 0)) == ("track.not_first", "VI.3.2")
+
+
+def test_vi_42_a_large_company_sets_one_marker_a_round(three: State) -> None:
+    """By its own section, not by that of small companies."""
+    state = put(turn_of(holding(three, "SIK", P1=30), "SIK", "operating"), money={"SIK": 200})
+    state = do(put(state, tiles={"E14": ("57", 1), "E10": ("57", 1)}), PlaceToken("SIK", "E14.c0"))
+    state = put(state, turn=replace(state.turn, left=()))
+    assert cited(state, PlaceToken("SIK", "E10.c0")) == ("token.large_one_a_turn", "VI.4.2")
+
+
+@pytest.mark.parametrize(("players", "draft", "wagon"), [(3, "V", "VI.3.7"), (2, "X", "X"), (1, "XI.1", "X")])
+def test_x_sections_are_those_of_the_table(players: int, draft: str, wagon: str) -> None:
+    """Limits of the offer and wagons have rules of their own for two, and alone."""
+    title = engine.load_title("18Mag")
+    assert title.cited("draft.minors_full", players) == draft
+    assert title.cited("wagon.once", players) == wagon
+    state = new_game("18Mag", players)
+    names = Names("es", title, engine.look(state))
+    assert names.refusal(engine.refuse("wagon.unknown", item="x")).endswith(f" {wagon})")
+    plus = names.thing("plus")
+    assert plus == ("vagón azul" if players == 3 else "vagón plus")

@@ -45,7 +45,7 @@ def test_xi1_the_cards_of_the_box_pass_their_own_checks() -> None:
 def test_xi22_the_examples_of_the_chapter_are_in_the_box() -> None:
     """The red card of 2, the stock card with SzKÉV, the prices 30 and 80, the thresholds 95 and 175."""
     red = next(card for card in cards.in_the_box().companies if (card.company, card.strength) == ("2", "hard"))
-    assert red.plan == ("from higher", "swap 3", "swap 3", "station C14", "station C10")
+    assert red.plan == ("always 2", "from higher", "swap 3", "swap 3", "station C14", "station C10")
     assert any(card.start == "SKEV" and card.order[0] == ("SKEV", 60) for card in cards.in_the_box().stock)
     board = cards.board()
     assert (board.higher_price, board.lower_price, board.thresholds) == (30, 80, {"3": 95, "4": 175})
@@ -98,3 +98,24 @@ def test_the_example_in_the_docs_is_a_file_that_can_be_loaded() -> None:
     example = text.partition("```toml\n")[2].partition("```")[0]
     assert "[[companies]]" in example and "[[stock]]" in example
     assert engine.new_game(alone_with(example)).state.round.kind == "draft"
+
+
+def test_xi_the_example_is_the_rebuilt_box_itself() -> None:
+    """The file that is handed out holds all 21 and 7 cards, and changes nothing."""
+    text = engine.own_example("18Mag").decode()
+    setup, box = alone_with(text), cards.in_the_box()
+    assert cards.company_cards(setup) == box.companies and cards.stock_cards(setup) == box.stock
+    assert engine.new_game(setup).state.round.kind == "draft"
+
+
+def test_xi22_red_cards_say_first_what_always_holds() -> None:
+    """“Las cartas rojas … muestran una acción válida permanente”; on the others, or further down, the line is refused."""
+    red = [card for card in cards.in_the_box().companies if card.strength == "hard"]
+    assert all(card.plan[0] == "always 2" and "always 2" not in cards.steps(card) for card in red)
+    for wrong in (
+        CARD.replace('"from higher"', '"always 2"'),
+        CARD.replace('"easy"', '"hard"').replace('"swap 3"', '"always 2"'),
+    ):
+        with pytest.raises(BadInput) as refused:
+            engine.new_game(alone_with(wrong))
+        assert refused.value.code == "mag.own_line"

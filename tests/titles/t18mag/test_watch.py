@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine import Setup
+from engine import Setup, load_title
 from engine.random_players import play
+from engine.random_tables import plain_tables, table_of
 from tests.support.games.random_games import game
 from tests.titles.t18mag import watch
 
@@ -24,6 +25,17 @@ def test_xi_istvan_keeps_his_chapter(length: str, strength: str) -> None:
     moves = list(play(setup, 3))
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "final_phase"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("chunk", range(10))
+def test_no_move_breaks_the_rulebook_in_two_hundred_games(chunk: int) -> None:
+    """The same at every number of players, alone too."""
+    tables = list(plain_tables(load_title("18Mag")))
+    for seed in range(1000 + 20 * chunk, 1020 + 20 * chunk):
+        table = tables[seed % len(tables)]
+        for move in play(table_of("18Mag", len(table.players), table.variant, seed), seed):
+            assert watch.complaints(move) == [], (table, seed)
 
 
 def test_a_broken_law_is_seen() -> None:

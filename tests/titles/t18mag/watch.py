@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 import engine
 from engine import State
+from engine.board.faces import Stop
+from engine.board.tiles import colour_value
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
 from engine.titles.t18mag.actions import BuyExtra
@@ -16,7 +18,8 @@ LIMIT = {1: 8, 2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column
 PRICES = {"2": 80, "3": 120, "4": 200, "6": 320}  # table 7, both halves
 SELLERS = {"2": "LdStEG", "3": "MAVAG", "4": "LdStEG", "6": "MAVAG"}
 WAGONS = {"border": "RABA", "plus": "G&C", "mine": "SNW"}
-LATE = ("brown", "grey")
+COLOURS = ("yellow", "green", "brown", "grey")
+LATE = COLOURS[2:]
 
 
 def percent(state: State, who: str, company: str) -> int:
@@ -80,9 +83,8 @@ def vi_32_track(move: Move) -> Iterator[str]:
     if not isinstance(action, LayTile):
         return
     view = engine.look(before)
-    colours = ["yellow", "green", "brown", "grey"]
     tile = view.book.atlas.tiles[action.tile]
-    if tile.colour not in colours[: colours.index(before.phase) + 1]:
+    if tile.colour not in COLOURS[: COLOURS.index(before.phase) + 1]:
         yield "colour"
     if len(before.turn.laid) > 1:
         yield "third tile"
@@ -155,6 +157,14 @@ def vi_37_idle(move: Move, action: RunTrains) -> Iterator[str]:
             yield f"nobody uses {item}"
 
 
+def pays(state: State, stop: Stop) -> int:
+    """What is printed for the newest phase begun, and 10 for each large company's marker (VI.4.2)."""
+    known = COLOURS[: COLOURS.index(state.phase) + 1]
+    return colour_value(stop.node.revenue, known) + 10 * sum(
+        owner in MAJORS for owner in state.markers.get(stop.key, ())
+    )
+
+
 def route_faults(move: Move, train: str, extras: tuple[str, ...], item: dict[str, object]) -> Iterator[str]:
     """VI.3.6, VI.3.7: reach, mines, one station at least, and what the places bring."""
     view = engine.look(move.before)
@@ -174,7 +184,7 @@ def route_faults(move: Move, train: str, extras: tuple[str, ...], item: dict[str
     bonus = {"yellow": 20, "green": 20}.get(move.before.phase, 30) if "border" in extras else 0
     if bonus and not red:
         yield "a red bonus without a red area"
-    if item["revenue"] != sum(view.policy.stop_pays(view, move.action.who, train, s) for s in places) + bonus:
+    if item["revenue"] != sum(pays(move.before, stop) for stop in places) + bonus:
         yield f"revenue of {item['route']}"
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import astuple, replace
 from engine.board.routes import Route, read, write
 from engine.board.topology import Layout, Segment
 from engine.core import flow, kernel
-from engine.core.actions import Run
+from engine.core.actions import Action, Run
 from engine.core.book import Step
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.rule import Field, Picked, values_of
@@ -34,11 +34,13 @@ UNKNOWN = "?"  # nothing in any box is called so
 
 
 class Attempt(NamedTuple):
-    """An illegal action of a kind, whether its time was now, and what the player was told."""
+    """An illegal action of a kind, whether its time was now, what the player was told, and what was tried where."""
 
     kind: str
     timely: bool
     refusal: RuleViolation
+    action: Action
+    view: View
 
 
 class Answers:
@@ -111,7 +113,7 @@ def tried(view: View, who: str, kind: str, fields: Picked) -> Iterator[Attempt]:
         return
     refusal = kernel.explain(view, action)
     if refusal is not None:
-        yield Attempt(kind, flow.step_in_reach(view, kind, who) is not None, refusal)
+        yield Attempt(kind, flow.step_in_reach(view, kind, who) is not None, refusal, action, view)
 
 
 def with_fields(view: View, kinds: Iterable[str]) -> tuple[str, ...]:

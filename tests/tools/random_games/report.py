@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import engine
-from bot.cli.games.play import ask_for_tables, tables_of
+from bot.cli.games.play_game import ask_for_tables, tables_of
 from bot.cli.games.random_game import RandomGame
 from engine import Setup, TitleData
 from engine.random_players import Move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -15,14 +15,14 @@ from bot.chat.channel import texts
 from bot.chat.commands.command_words import add, chosen, offer_choices, reader
 from bot.chat.commands.new_table.terms import TERMS
 from bot.chat.presses import Press, Presses
-from bot.chat.reply import Post, answer, defer, defer_change
+from bot.chat.reply import Post, Widget, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store.rows import Game
-from bot.tables.table import Table
+from bot.tables.table import PLAYER, Table
 from bot.text import say
 
-Row = tuple[Any, ...]
+Row = tuple[object, ...]
 PLAIN = "plain"
 MORE = "more."
 
@@ -31,13 +31,14 @@ def choosable(game: Game) -> dict[str, tuple[str, ...]]:
     """What can still be chosen by name, with its values: the title's options until the game begins, and the terms."""
     lobby = game.status == "lobby"
     found = engine.load_title(game.title).options_for(game.wanted, game.variant) if lobby else ()
-    terms = {name: term.values for name, term in TERMS.items() if lobby or not term.lobby_only}
-    return {option.name: tuple(option.values) for option in found} | terms
+    terms = {name: term for name, term in TERMS.items() if lobby or not term.lobby_only}
+    fitting = {name: tuple(value for value in term.values if term.fits(game, value)) for name, term in terms.items()}
+    return {option.name: tuple(option.values) for option in found} | fitting
 
 
 def now(game: Game, name: str) -> str:
     """What the table has chosen so far."""
-    return TERMS[name].now(game) if name in TERMS else game.options.get(name, choosable(game)[name][0])
+    return TERMS[name].now(game) if name in TERMS else game.options.get(name, texts.usual(game)[name])
 
 
 def value_name(lang: str, game: Game, name: str, value: str) -> str:
@@ -55,7 +56,7 @@ def label(lang: str, game: Game, name: str, value: str = "") -> str:
     return f"{what(lang, game, name)}: {value_name(lang, game, name, value or now(game, name))}"
 
 
-def changed(game: Game, name: str, value: str) -> dict[str, Any]:
+def changed(game: Game, name: str, value: str) -> dict[str, object]:
     """What a choice by name changes of a table."""
     return TERMS[name].change(game, value) if name in TERMS else {"options": {name: value}}
 
@@ -69,20 +70,39 @@ def chooser(request: Request, table: Table, name: str = "") -> Post:
     ]
     if not table.is_moderator(request.user):
         return Post("\n".join(text))
-    return Post("\n".join(text), rows=tuple((each,) for each in menus(lang, game, name)))
+    return Post(
+        "\n".join(text), rows=tuple((each,) for each in [*menus(lang, game, name), *seated(request, table, name)])
+    )
 
 
-def menus(lang: str, game: Game, name: str) -> list[Any]:
+def seated(request: Request, table: Table, name: str) -> Sequence[Widget]:
+    """The menu to take somebody off who is at the table before it begins; it gives way to the values of a choice."""
+    known = request.house.display_names.known
+    players = [user for user in table.with_role(PLAYER) if user != request.user]
+    if table.game.status != "lobby" or name or not players:
+        return []
+    people = [(known.get(user, user), user) for user in players]
+    return [menu(request.say("lobby.take_off"), people, "takeoff", table.game.mark)]
+
+
+async def take_off(press: Press) -> None:
+    """Somebody is taken off."""
+    await defer_change(press.interaction)
+    table = await press.request.tables.lobby.take_off(press.number(0), press.value, press.request.user)
+    await answer(press.interaction, chooser(press.request, table))
+
+
+def menus(lang: str, game: Game, name: str) -> Sequence[Widget]:
     """The menus, one below the other: five at most."""
     known = choosable(game)
     options = page_of([(label(lang, game, each), each) for each in known], name, say(lang, "option.more"))
-    found = [*of_setup(lang, game), menu(say(lang, "option.option"), options, "option", game.id, chosen=name)]
+    found = [*of_setup(lang, game), menu(say(lang, "option.option"), options, "option", game.mark, chosen=name)]
     if name in known:
         values = [(label(lang, game, name, value), value) for value in known[name]]
-        found.append(menu(label(lang, game, name), values, "choice", game.id, name, chosen=now(game, name)))
+        found.append(menu(label(lang, game, name), values, "choice", game.mark, name, chosen=now(game, name)))
     paces = [(say(lang, f"pace.{pace}"), pace) for pace in PACES]
     chosen = next((pace for pace in PACES if at_pace(pace, game.pace) == game.pace), None)
-    return [*found, menu(say(lang, "option.pace"), paces, "pace", game.id, chosen=chosen)]
+    return [*found, menu(say(lang, "option.pace"), paces, "pace", game.mark, chosen=chosen)]
 
 
 def page_of(options: list[tuple[str, str]], name: str, more: str) -> list[tuple[str, str]]:
@@ -96,21 +116,21 @@ def page_of(options: list[tuple[str, str]], name: str, more: str) -> list[tuple[
     return [*pages[here], (more, f"{MORE}{(here + 1) % len(pages)}")]
 
 
-def of_setup(lang: str, game: Game) -> list[Any]:
+def of_setup(lang: str, game: Game) -> Sequence[Widget]:
     """How many play, and which variant where the title has several: fixed once the game begins."""
     if game.status != "lobby":
         return []
     box = engine.load_title(game.title)
     players = [(say(lang, "lobby.for", players=n), str(n)) for n in range(box.min_players, box.max_players + 1)]
-    found = [menu(say(lang, "option.players"), players, "wanted", game.id, chosen=str(game.wanted))]
+    found = [menu(say(lang, "option.players"), players, "wanted", game.mark, chosen=str(game.wanted))]
     if len(box.variants()) > 1:
         named = {each: texts.variant_name(lang, box.name, each) for each in box.variants()}
         pairs = [(say(lang, "lobby.variant", name=name), each or PLAIN) for each, name in named.items()]
-        found.append(menu(say(lang, "option.variant"), pairs, "variant", game.id, chosen=game.variant or PLAIN))
+        found.append(menu(say(lang, "option.variant"), pairs, "variant", game.mark, chosen=game.variant or PLAIN))
     return found
 
 
-async def configured(press: Press, name: str = "", **changes: Any) -> None:
+async def configured(press: Press, name: str = "", **changes: object) -> None:
     """Keep a choice of the table, checked against the others."""
     await defer_change(press.interaction)
     table = await press.request.tables.lobby.configure(press.number(0), press.request.user, **changes)
@@ -158,13 +178,15 @@ async def options(
     variant: str = "",
     players: app_commands.Range[int, 1, 12] | None = None,
     pace: str = "",
+    least: app_commands.Range[int, 1, 12] | None = None,
 ) -> None:
     """What the table agrees on in menus; what is said with the command is chosen at once, all of it or nothing."""
     await defer(interaction)
     request = await request_of(interaction)
     table = await request.table()
-    changes: dict[str, Any] = {"variant": variant_of(variant)} if variant else {}
+    changes: dict[str, object] = {"variant": variant_of(variant)} if variant else {}
     changes |= ({"wanted": players} if players else {}) | ({"pace": at_pace(pace, table.game.pace)} if pace else {})
+    changes |= {"least": least} if least else {}
     after = replace(table.game, **changes)
     option, value = meant(request.lang, after, option, value)
     if option or value:
@@ -243,4 +265,5 @@ PRESSES: Presses = {
     "pace": choose_pace,
     "option": open_choice,
     "choice": choose,
+    "takeoff": take_off,
 }

@@ -9,10 +9,10 @@ from discord import app_commands
 
 import engine
 from bot.calls.pace import PACES, pace_name
-from bot.chat.buttons import Style, push
+from bot.chat.buttons import Push, Style, push
 from bot.chat.channel import texts
-from bot.chat.commands.command_words import add
-from bot.chat.panel.at_table import as_moderator
+from bot.chat.commands.command_words import Tree, add
+from bot.chat.panel.at_table import as_moderator, may_moderate
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
@@ -60,8 +60,9 @@ async def turn_over(press: Press) -> None:
 
 async def page_of_tables(request: Request, wanted: Filter, page: int) -> Post:
     """A page of the list, with a button for each seat elsewhere."""
-    here = [game_line(request, game) for game in await of_this_server(request) if wanted.takes(game)][-MOST_HERE:]
-    found = await elsewhere(request, wanted)
+    seen = [game for game in await of_this_server(request) if wanted.takes(game)]
+    here = [game_line(request, game) for game in seen][-MOST_HERE:]
+    found = [*await left_here(request, seen), *await elsewhere(request, wanted)]
     first = page * PAGE if page * PAGE < len(found) else 0
     some = list(enumerate(found[first : first + PAGE], first + 1))
     lines = [*(here or [request.say("games.none")]), request.say("seat.head" if some else "seat.nobody")]
@@ -93,6 +94,13 @@ def may_see(guild: discord.Guild, person: Any, channel: str) -> bool:
     return bool(found.permissions_for(person).view_channel)
 
 
+async def left_here(request: Request, seen: list[Game]) -> list[Opening]:
+    """The seats nobody plays of the games under way on this server that the asker sees."""
+    found = await request.tables.openings.here(request.user, str(request.interaction.guild_id or ""))
+    known = {game.id for game in seen}
+    return [row for row in found if row.game.id in known]
+
+
 async def elsewhere(request: Request, wanted: Filter) -> list[Opening]:
     """The open seats of other servers that are looked for."""
     openings = request.tables.openings
@@ -115,16 +123,21 @@ def seat_line(request: Request, opening: Opening) -> str:
     """A table of another server by what it plays: nothing says where it is, or who sits there."""
     game, lang = opening.game, request.lang
     variant = [texts.variant_name(lang, game.title, game.variant)] if game.variant else []
-    seats = request.say("seat.seats", seated=opening.seated, wanted=game.wanted)
+    if opening.seat and game.guild == str(request.interaction.guild_id or ""):
+        return f"{game_line(request, game)} · {request.say('seat.left')}"
+    code = "seat.left" if opening.seat else "seat.seats"
+    seats = request.say(code, seated=opening.seated, text=texts.room(game))
     said = [game.title, *variant, seats, pace_name(lang, game.pace), say(lang, f"language.{game.language}")]
     return " · ".join([*said, *texts.wished(lang, game)])
 
 
-def button(request: Request, number: int, opening: Opening) -> Any:
+def button(request: Request, number: int, opening: Opening) -> Push:
     """Ask for a seat, or take the question back."""
     if opening.asked:
-        return push(request.say("seat.unask", n=number), "unask", opening.game.id, opening.asked)
-    return push(request.say("seat.ask", n=number), "ask", opening.game.id, style=Style.primary)
+        return push(request.say("seat.unask", n=number), "unask", opening.game.mark, opening.asked)
+    if opening.seat:
+        return push(request.say("seat.ask", n=number), "chair", opening.game.mark, opening.seat, style=Style.primary)
+    return push(request.say("seat.ask", n=number), "ask", opening.game.mark, style=Style.primary)
 
 
 async def ask(press: Press) -> None:
@@ -133,18 +146,21 @@ async def ask(press: Press) -> None:
     request = press.request
     row = await request.tables.openings.ask(press.number(0), request.user)
     game = await request.tables.game(row.game)
-    back = push(request.say("seat.back"), "unask", row.game, row.id)
+    back = push(request.say("seat.back"), "unask", game.mark, row.id)
     text = request.say("seat.asked", title=game.title, at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)")
     await answer(press.interaction, Post(text, rows=((back,),)))
 
 
 async def ask_for(press: Press) -> None:
-    """Ask for a seat of a copy."""
+    """Ask for a seat of a game under way: of a copy, or one that nobody plays."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
-    request = press.request
-    row = await request.tables.openings.ask(press.number(0), request.user, press.word(1))
-    back = push(request.say("seat.back"), "unask", row.game, row.id)
-    text = request.say("seat.asked_copy", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)")
+    request, guild = press.request, str(press.interaction.guild_id or "")
+    row = await request.tables.openings.ask(press.number(0), request.user, press.word(1), guild)
+    game = await request.tables.game(row.game)
+    back = push(request.say("seat.back"), "unask", game.mark, row.id)
+    when = f"<t:{row.expires}:f> (<t:{row.expires}:R>)"
+    copied = request.say("seat.asked_copy", at=when)
+    text = copied if game.imported else request.say("seat.asked", title=game.title, at=when)
     await answer(press.interaction, Post(text, rows=((back,),)))
 
 
@@ -159,9 +175,12 @@ async def decided(press: Press) -> None:
     """The table's moderator gives the seat, or does not."""
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     request, yes = press.request, press.one_of(2, YES, NO) == YES
-    table = as_moderator(request, await request.tables.look(press.number(0)))
+    table = await request.tables.look(press.number(0))
+    if may_moderate(request, table) or not table.seats_of(request.user):
+        table = as_moderator(request, table)
     row = await request.tables.openings.answer(table.game.id, press.number(1), request.user, yes)
-    await answer(press.interaction, Post(request.say("seat.given" if yes else "seat.refused", user=row.user)))
+    said = "seat.voted_on" if yes and row.state == "open" else "seat.given" if yes else "seat.refused"
+    await answer(press.interaction, Post(request.say(said, user=row.user)))
 
 
 async def show(interaction: discord.Interaction, on: bool) -> None:
@@ -174,7 +193,7 @@ async def show(interaction: discord.Interaction, on: bool) -> None:
     await answer(interaction, Post(request.say("seat.shown" if on else "seat.hidden")))
 
 
-def add_to(tree: app_commands.CommandTree[Any]) -> None:
+def add_to(tree: Tree) -> None:
     """The setting of a server, beside the other commands of who manages it."""
     mod = tree.get_command("mod")
     assert isinstance(mod, app_commands.Group)

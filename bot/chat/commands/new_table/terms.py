@@ -8,27 +8,31 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+import engine
 from bot.calls.pace import LIMITS, seconds, span_name
 from bot.errors import Refused
-from bot.orders.defaults import MODES
+from bot.orders.defaults import MODES, STAND_INS
 from bot.store.rows import Game
 from bot.store.statements.ratings import range_name
+from bot.tables.endings.ended import SHARES, share_name
 from bot.tables.seats.people import THEMES
 from bot.text import LANGUAGES
 
-LIMIT, MODERATORS = "time_limit", "moderators"
+LIMIT, MODERATORS, ENDING = "time_limit", "moderators", "ending"
 AS_HOUSE, ALONE, ASK, ANY, YES, NO = "house", "alone", "ask", "any", "yes", "no"
 RANGES = (ANY, "–1500", "1400–1600", "1500–", "1700–")
+NUMBERS = (ANY, *map(str, range(1, 13)))
 RANGE = re.compile(r"([0-9]{0,4})\s*[-–]\s*([0-9]{0,4})")
 
 
 class Term(NamedTuple):
-    """A term: its values, the one a table has, what another one changes, and whether it stands once the game began."""
+    """A term: its values, the one a table has, what another one changes, whether it stands once the game began, and which values fit a table."""
 
     values: tuple[str, ...]
     now: Callable[[Game], str]
     change: Callable[[Game, str], dict[str, Any]]
     lobby_only: bool = False
+    fits: Callable[[Game, str], bool] = lambda game, value: True
 
 
 def theme(value: str) -> dict[str, Any]:
@@ -56,7 +60,20 @@ def one_of(value: str, known: tuple[str, ...]) -> str:
     return value
 
 
+def counted(value: str) -> int:
+    """How many must be there to begin; any number is none."""
+    return int(one_of(value, NUMBERS).replace(ANY, "0"))
+
+
+def may_begin(game: Game, value: str) -> bool:
+    """Whether a table may begin with so many at least."""
+    return value == ANY or engine.load_title(game.title).min_players <= int(value) <= game.wanted
+
+
 TERMS: dict[str, Term] = {
+    "least": Term(
+        NUMBERS, lambda game: str(game.least or ANY), lambda game, value: {"least": counted(value)}, True, may_begin
+    ),
     LIMIT: Term(
         LIMITS,
         lambda game: span_name(game.pace.limit) if game.pace.limit else LIMITS[0],
@@ -64,6 +81,18 @@ TERMS: dict[str, Term] = {
     ),
     "at_limit": Term(
         MODES, lambda game: game.pace.default, lambda game, value: {"pace": replace(game.pace, default=value)}
+    ),
+    "stand_in": Term(
+        STAND_INS,
+        lambda game: game.stand_in,
+        lambda game, value: {"stand_in": one_of(value, STAND_INS)},
+        lobby_only=True,
+    ),
+    "advice": Term(
+        (NO, YES),
+        lambda game: YES if game.advice else NO,
+        lambda game, value: {"advice": int(one_of(value, (YES, NO)) == YES)},
+        lobby_only=True,
     ),
     "pictures": Term((AS_HOUSE, *THEMES), lambda game: game.theme or AS_HOUSE, lambda game, value: theme(value)),
     "language": Term(
@@ -84,6 +113,12 @@ TERMS: dict[str, Term] = {
         (ASK, ALONE),
         lambda game: ALONE if game.alone else ASK,
         lambda game, value: {"alone": int(value == ALONE)},
+        lobby_only=True,
+    ),
+    ENDING: Term(
+        tuple(SHARES),
+        lambda game: share_name(game.share),
+        lambda game, value: {"share": SHARES[one_of(value, tuple(SHARES))]},
         lobby_only=True,
     ),
 }

@@ -30,7 +30,7 @@ class Regional(Facts, frozen=True):
 
 
 class TrainFacts(Facts, frozen=True):
-    """How many trains each set holds, the price between directors where the card has one, and with which train goods trains are sold."""
+    """Trains per set, the fixed price between directors if printed, and the train that opens the sale of goods trains."""
 
     goods: bool
     decks: dict[str, int]

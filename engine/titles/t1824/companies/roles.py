@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.remembering import remembered
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import cert_of
@@ -26,6 +27,7 @@ def is_small(view: View, company: str) -> bool:
     return kind(view, company) in SMALL
 
 
+@remembered("setup")
 def of_kind(view: View, *kinds: str) -> tuple[str, ...]:
     """The companies of some kinds, in the order of the rulebook."""
     return tuple(name for name, data in view.book.companies.items() if data.kind in kinds)
@@ -58,7 +60,7 @@ def mountains(view: View, owner: str) -> tuple[str, ...]:
 
 
 def counted(view: View, player: str) -> int:
-    """The certificates that count against the limit: no mountain (IV.1) nor construction railways (X.3), unless the table says so."""
+    """The certificates that count against the limit: mountain (IV.1) and construction railways (X.3) do only if the table says so."""
     extra = len(mountains(view, player)) if view.option("mountain_certificates") == "counted" else 0
     nobodys = construction(view) if view.option("construction_certificates") == "free" else ()
     spared = sum(view.certs_of(player, cert_of(name, OWNER)) for name in nobodys)

@@ -9,9 +9,10 @@ from engine.core.actions import Run
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
-from engine.routing.apart.solve import Answer, solve
+from engine.routing.apart.apart_solve import Answer, solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
+from engine.routing.some_way import has_way
 from engine.routing.ties import MOST_SHARED, SHARED_ONLY, weighed
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies.answers import Earned, Found
@@ -94,17 +95,17 @@ def can_run(view: View, who: str) -> bool:
 def has_route(view: View, who: str) -> bool:
     """Whether any train has a route: mostly seen from the stations' own track."""
     goods = {is_goods(view, train) for train in view.trains_of(who)}
-    ways = [(own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own)]
+    ways = ((own, segment.b) for own in stations(view, who) for segment in view.layout.segments(own))
     if any(starts(view, own, end, goods) for own, end in ways):
         return True
     return True in goods and not mines(view.layout).isdisjoint(reach_of(view, who).stops) and goods_run(view, who)
 
 
 def goods_run(view: View, who: str) -> bool:
-    """Whether there is a route for the goods train that goes farthest: it can do what the others can."""
+    """Whether there is a way for the goods train that goes farthest: it can do what the others can."""
     trains = (spec(view, train) for train in view.trains_of(who) if is_goods(view, train))
     farthest = max(trains, key=lambda train: train.visit)
-    return bool(solve(replace(route_problem(view, who), trains=(farthest,))).runs)
+    return has_way(route_problem(view, who), farthest)
 
 
 def starts(view: View, own: StopId, end: StopId, goods: set[bool]) -> bool:

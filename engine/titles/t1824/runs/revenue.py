@@ -77,7 +77,7 @@ def amounts(view: View, who: str, picked: Picked) -> Options:
 
 
 def all_or_nothing(view: View, amount: int) -> RuleViolation | None:
-    """The whole revenue is paid out, or none of it."""
+    """The whole revenue is paid out, or none of it (VII.10)."""
     revenue = view.state.turn.revenue
     return None if amount in (0, revenue) else refuse("dividend.all_or_nothing", revenue=revenue)
 

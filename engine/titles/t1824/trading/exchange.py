@@ -66,12 +66,12 @@ def certs(view: View, who: str, picked: Picked) -> Options:
 
 
 def exchange_is_left(view: View) -> RuleViolation | None:
-    """An exchange takes the place of the turn's purchase, unless it is forced."""
+    """An exchange takes the place of the turn's purchase, unless it is forced (VI.1)."""
     return None if due(view) else bought_nothing(view)
 
 
 def item_is_owned(view: View, who: str, item: str) -> RuleViolation | None:
-    """The player owns it, and it may be exchanged."""
+    """The player owns it, and it may be exchanged (IV.1, IV.2)."""
     owned = (*coals(view, who), *mountains(view, who))
     if item in owned and item in items(view, who, {}).values:
         return None
@@ -84,21 +84,21 @@ def is_coal(view: View, item: str) -> bool:
 
 
 def exchange_has_begun(view: View, item: str) -> RuleViolation | None:
-    """Exchanges begin with the first 3-train."""
+    """Exchanges begin with the first 3-train (IV.1, IV.2)."""
     if phase_number(view) >= EXCHANGE_PHASE:
         return None
     return refuse("coal.too_early" if is_coal(view, item) else "exchange.too_early", phase=EXCHANGE_PHASE)
 
 
 def cert_is_right(view: View, item: str, cert: CertId) -> RuleViolation | None:
-    """A mountain railway for a free regional share, a coal railway for its own director's certificate."""
+    """A mountain railway for a free regional share, a coal railway for its own director's certificate (IV.1, IV.2)."""
     if cert in certs_for(view, item):
         return None
     return refuse("coal.not_for" if is_coal(view, item) else "exchange.not_for", item=item, cert=cert)
 
 
 def share_fits(view: View, who: str, item: str, cert: CertId) -> RuleViolation | None:
-    """A share taken by choice fits under the limit; a forced exchange has none."""
+    """A share taken by choice fits under the limit; a forced exchange has none (VI.7)."""
     counted = item not in view.state.privates or view.option("mountain_certificates") == "counted"
     return None if counted or due(view) or becomes_director(view, who, cert) else limit_left(view, who, 1)
 

@@ -68,17 +68,17 @@ def prices(view: View, who: str, picked: Picked) -> Options:
 
 
 def item_is_for_sale(view: View, item: str) -> RuleViolation | None:
-    """The bank still has it."""
+    """The bank still has it (VI.3)."""
     return None if item in for_sale(view) else refuse("private.not_for_sale", item=item)
 
 
 def price_is_printed(view: View, item: str, price: int) -> RuleViolation | None:
-    """The price is the printed one, or one of those a coal railway may cost."""
+    """The price is the printed one, or one of those a coal railway may cost (IV.2, VI.3)."""
     return None if price in prices_of(view, item) else refuse("private.price", prices=list(prices_of(view, item)))
 
 
 def price_is_at_hand(view: View, who: str, price: int) -> RuleViolation | None:
-    """The player can pay."""
+    """The player can pay (VI.3)."""
     return None if price <= view.cash(who) else refuse("private.too_dear", price=price, cash=view.cash(who))
 
 

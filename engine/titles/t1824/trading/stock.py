@@ -24,7 +24,7 @@ from engine.titles.t1824.trains.debts import debt, interest_on_all
 
 
 def bought_nothing(view: View) -> RuleViolation | None:
-    """One certificate is bought, exchanged or started in a turn."""
+    """One certificate is bought, exchanged or started in a turn (VI.1)."""
     return refuse("share.one_a_turn") if view.state.turn.bought else None
 
 
@@ -53,7 +53,7 @@ def shops(view: View, who: str, picked: Picked) -> Options:
 
 
 def cert_is_on_offer(view: View, cert: CertId, source: str) -> RuleViolation | None:
-    """The bank has such a share and its company a price."""
+    """The bank has such a share and its company a price (VI.4)."""
     known = cert in certs_on_offer(view, "", {}).values and source in SHOPS and view.certs_of(source, cert)
     return None if known else refuse("share.not_on_offer", cert=cert, source=source)
 
@@ -68,7 +68,7 @@ def below_sixty(view: View, who: str, cert: CertId, source: str) -> RuleViolatio
 
 
 def share_fits_limit(view: View, who: str, cert: CertId) -> RuleViolation | None:
-    """The share fits under the limit, an exchange for the director's certificate counted in."""
+    """The share fits under the limit, an exchange for the director's certificate counted in (VI.7)."""
     return limit_left(view, who, 0 if becomes_director(view, who, cert) else 1)
 
 
@@ -100,7 +100,7 @@ def buy(draft: Draft, action: Buy) -> None:
 
 
 def remember_heir(draft: Draft, who: str, company: str) -> None:
-    """Whoever first has a director's share of a company whose certificate is kept, or then more, would direct (note of VI.3, VI.6)."""
+    """Who would direct a company whose certificate is reserved: the first with enough shares, or who later holds more (VI.3, VI.6)."""
     if not draft.certs_of(RESERVED, cert_of(company, DIRECTOR)) or draft.state.round.kind != "first_stock":
         return
     heirs = notes(draft).heirs
@@ -121,18 +121,18 @@ def pars(view: View, who: str, picked: Picked) -> Options:
 
 
 def company_can_start(view: View, company: str) -> RuleViolation | None:
-    """The company has no price yet and its director's certificate is for sale."""
+    """The company has no price yet and its director's certificate is for sale (VI.4)."""
     return None if company in unpriced(view, "", {}).values else refuse("par.not_possible", company=company)
 
 
 def par_is_printed(view: View, price: int) -> RuleViolation | None:
-    """The price is one of the printed start prices."""
+    """The price is one of the printed start prices (VI.4)."""
     pars = view.book.market.data.par
     return None if price in pars else refuse("par.price", prices=list(pars))
 
 
 def par_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
-    """The director's certificate costs two shares."""
+    """The director's certificate costs two shares (VI.4)."""
     return None if 2 * price <= view.cash(who) else refuse("par.too_dear", price=2 * price, cash=view.cash(who))
 
 
@@ -142,7 +142,7 @@ def director_below_sixty(view: View, who: str, company: str) -> RuleViolation | 
 
 
 def certificate_fits_limit(view: View, who: str) -> RuleViolation | None:
-    """One more certificate fits under the limit."""
+    """One more certificate fits under the limit (VI.7)."""
     return limit_left(view, who, 1)
 
 

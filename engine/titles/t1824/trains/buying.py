@@ -59,7 +59,7 @@ def used_trains(view: View, who: str) -> list[Goods]:
     """Other companies' trains: at any price under one director, at the printed one between two (VII.11)."""
     found = []
     for owner in view.book.companies:
-        if owner == who or not may_sell_trains(view, owner):
+        if owner == who or not view.trains_of(owner) or not may_sell_trains(view, owner):
             continue
         for train in dict.fromkeys(view.trains_of(owner)):
             if kind(view, who) != COAL or is_goods(view, train):
@@ -73,6 +73,24 @@ def may_sell_trains(view: View, owner: str) -> bool:
     """Whether a company has somebody to deal for it, and may use its trains already (IV.2)."""
     launched = view.option("unlaunched_trains") == "sold" or view.company(owner).floated
     return launched and bool(view.controller(owner))
+
+
+def train_is_of_a_kind(view: View, who: str, train: TrainId) -> RuleViolation | None:
+    """Coal railways own goods trains only (IV.2)."""
+    wrong = kind(view, who) == COAL and train in view.book.trains and not is_goods(view, train)
+    return refuse("train.goods_only", company=who) if wrong else None
+
+
+def seller_may_sell(view: View, who: str, source: str) -> RuleViolation | None:
+    """Trains of companies are bought from the first 3-train on (VII.11), of those launched (IV.2) and directed (IV.4.4)."""
+    if source not in view.state.companies or source == who:
+        return None
+    if phase_number(view) < DEAL_PHASE:
+        return refuse("train.used_too_early")
+    if may_sell_trains(view, source):
+        return None
+    directed = bool(view.controller(source))
+    return refuse("train.unlaunched" if directed else "train.nobody_deals", company=source)
 
 
 def price_range(view: View, who: str, owner: str, train: TrainId) -> tuple[int, int]:
@@ -122,7 +140,7 @@ def trade_is_right(view: View, who: str, train: TrainId, source: str, trade: Tra
     if not trade:
         return None
     if trade not in view.trains_of(who):
-        return refuse("train.not_owned", train=trade, company=who)
+        return refuse("trade.not_owned", train=trade, company=who)
     if TRADED in view.state.turn.flags:
         return refuse("trade.once")
     stronger = is_goods(view, trade) == is_goods(view, train) and price(view, train) > price(view, trade)
@@ -138,7 +156,7 @@ def room_or_trade(view: View, who: str, trade: TrainId) -> RuleViolation | None:
 def price_is_right(
     view: View, who: str, train: TrainId, source: str, price: int, trade: TrainId
 ) -> RuleViolation | None:
-    """The price on the card less the trade, or one within the range."""
+    """The price on the card less the trade, or one within the range (VII.11, VII.13)."""
     item = trains.on_sale(view, who, train, source)
     off = discount(view, trade)
     if item is None or item.low - off <= price <= item.high - off:
@@ -294,7 +312,8 @@ def director_at_turn(view: View) -> tuple[str, ...]:
 @remembered("trains", "companies", "phase")
 def overfull(view: View) -> tuple[str, ...]:
     """The companies above their limit, founded or not yet launched ones left alone."""
-    return tuple(name for name in view.book.companies if len(view.trains_of(name)) > train_limit(view, name))
+    owned = ((name, len(view.trains_of(name))) for name in view.book.companies)
+    return tuple(name for name, count in owned if count and count > train_limit(view, name))
 
 
 def undirected_gives_up(draft: Draft) -> bool:
@@ -307,7 +326,7 @@ def undirected_gives_up(draft: Draft) -> bool:
 
 
 def company_is_overfull(view: View, who: str) -> RuleViolation | None:
-    """Trains are only given up above the limit."""
+    """Trains are only given up above the limit (VII.11)."""
     return None if who in overfull(view) else refuse("train.no_discard", company=who)
 
 
@@ -328,6 +347,8 @@ BUY_TRAIN = Rule(
     ),
     (
         company_deals_in_trains,
+        train_is_of_a_kind,
+        seller_may_sell,
         trains.train_is_on_sale,
         room_or_trade,
         trade_is_right,

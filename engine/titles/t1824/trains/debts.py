@@ -66,12 +66,12 @@ def amounts(view: View, who: str, picked: Picked) -> Span:
 
 
 def owes_money(view: View, who: str) -> RuleViolation | None:
-    """There is a debt, and money to pay with."""
+    """There is a debt, and money to pay with (VII.12)."""
     return None if most(view, who) else refuse("debt.none", player=who)
 
 
 def amount_is_owed(view: View, who: str, amount: int) -> RuleViolation | None:
-    """No more than the debt, no more than the cash."""
+    """No more than the debt, no more than the cash (VII.12)."""
     return None if 0 < amount <= most(view, who) else refuse("debt.amount", most=most(view, who))
 
 

@@ -38,7 +38,7 @@ def items(view: View, who: str, picked: Picked) -> Options:
 
 
 def item_can_be_chosen(view: View, who: str, item: str) -> RuleViolation | None:
-    """It is one of those."""
+    """It is one of those (X.4, X.5, XII.2)."""
     if view.state.round.kind == "stack_draft":
         return stacks.can_be_picked(view, item)
     if view.state.round.kind == "towns":

@@ -82,7 +82,13 @@ def on_offer(view: View) -> tuple[str, ...]:
         return (partner(view),)
     stacks = notes(view).stacks
     left = tuple(name for name in view.companies if name in stacks and view.certs_of(BANK, cert_of(name, OWNER)))
-    return left or unpriced(view) or mountains(view, BANK)
+    return first_choices(view, left) or left or unpriced(view) or mountains(view, BANK)
+
+
+def first_choices(view: View, left: tuple[str, ...]) -> tuple[str, ...]:
+    """The pre-state railways of the stacks, where the table holds the first three choices to them (X.5)."""
+    held = view.option("draft_choice") == "pre_state"
+    return tuple(name for name in left if kind(view, name) == PRE_STATE) if held else ()
 
 
 def owner_of(view: View, name: str) -> str:

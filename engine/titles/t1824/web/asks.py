@@ -19,6 +19,7 @@ from engine.titles.t1824.trading.first_round import for_sale
 from engine.titles.t1824.trains import buying as trains
 from engine.titles.t1824.trains.phases import normal_train
 from engine.titles.t1824.variants.cisleithania import stacks_are_left
+from engine.titles.title import ELSEWHERE, LIKE
 
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
 
@@ -34,10 +35,16 @@ def may_deal(view: View) -> bool:
 
 
 def must_wait(view: View) -> bool:
-    """There mountain railways are bought in the first stock round: who buys none next to somebody who did passes."""
+    """There mountain railways are bought in the first stock round: who buys none next to somebody who did passes.
+
+    If nobody does, both pass and the round is over, at tables that play so too.
+    """
     first, second = view.players
-    waits = view.at_turn == second and bool(mountains(view, first)) and not stacks_are_left(view)
-    return waits and may_deal_first(view)
+    if stacks_are_left(view) or view.state.turn.bought:
+        return False
+    if not mountains(view, first):
+        return view.option(LIKE) == ELSEWHERE
+    return view.at_turn == second and may_deal_first(view)
 
 
 def may_sell_half(view: View, who: str) -> bool:

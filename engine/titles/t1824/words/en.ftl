@@ -27,6 +27,11 @@ token-home-kept = The free place in { STOP($stop) } is kept for { $companies }.
 token-not-there = This cannot be chosen: { STOP($stop) }.
 token-home = { $company } sets its home station in { $stop }
 token-returned = { $company } takes a marker back from { $stop }
+trade-not-owned = { $company } has no { TRAIN($train) }-train to trade in.
+train-goods-only = { $company } is a coal railway: it owns goods trains only.
+train-used-too-early = Trains of other companies are for sale from the first 3-train on.
+train-unlaunched = { $company } is not launched yet: its trains are not for sale.
+train-nobody-deals = { $company } has no director to sell a train.
 trade-once = Only one train a turn can be traded in.
 train-construction = { $company } is a construction railway: it has no trains.
 share-more-than-needed = For { $company } no more is sold than its train costs, { MONEY($price) } at most.
@@ -83,6 +88,9 @@ t1824-name-b4 = Arlbergbahn
 t1824-name-b5 = Karawankenbahn
 t1824-name-b6 = Wocheinerbahn
 cert-owner = { $company }
+option-t1824-like = Played
+option-t1824-like-rulebook = by the rulebook
+option-t1824-like-18xx-games = as on 18xx.games, dealt by a short number: the game can be taken there
 option-t1824-best-run = Best run
 option-t1824-best-run-enforced = must be the best there is
 option-t1824-best-run-declared = as declared
@@ -134,6 +142,9 @@ option-t1824-repayment-action = is an action
 option-t1824-draft-order = First choice in the draft
 option-t1824-draft-order-start-player = the starting player
 option-t1824-draft-order-second-player = the second player
+option-t1824-draft-choice = First three choices from the stacks
+option-t1824-draft-choice-any = any railway
+option-t1824-draft-choice-pre-state = pre-state railways only
 option-t1824-draft-prices = Paying in the draft
 option-t1824-draft-prices-after-stacks = when all stacks are taken
 option-t1824-draft-prices-at-pick = with each choice
@@ -200,7 +211,8 @@ rules-t1824-stations = Stations (VII.8): the home is free of charge. After that 
 rules-t1824-mines = Coal mines (VII.3): only goods trains go there. Such a route begins at one mine and never ends in another. The mine’s value, the higher one from the first 5-train on, goes to the treasury and does not count as a place.
 rules-t1824-routes = Routes (VII.2, VII.9): at least two places that pay, one with a station of the company; no track and no place twice, and never two cities of one hex. Full cities without your station end a route, and so do red areas. Trains of a company share no track. Normal trains count cities and towns, goods trains only cities.
 rules-t1824-income = Revenue (VII.10): the best runs must be claimed, mine money aside. Companies pay everything or keep everything; shares in the bank pay the bank. Coal and pre-state railways always split evenly (IV.2, IV.3).
-rules-t1824-trains = Trains (VII.11, VII.13): at the end of its turn every company needs a train. Normal ones come in ascending order, goods trains with the phases. From phase 3 on also from other companies: from 1 G with the same director, else at the price on the card. At the limit nothing is bought, but once a turn a weaker train may be traded in for half its value.
+rules-t1824-trains = Trains (VII.11, VII.13): at the end of its turn every company needs a train. Normal ones come in ascending order, goods trains with the phases. From phase 3 on also from other companies: from 1 G with the same director, else at the second price on the card. At the limit nothing is bought, but once a turn a weaker train may be traded in for half its value.
+rules-for-t1824-price-between-directors-full-trains = Trains (VII.11, VII.13): at the end of its turn every company needs a train. Normal ones come in ascending order, goods trains with the phases. From phase 3 on also from other companies: from 1 G with the same director, else at the price on the card. At the limit nothing is bought, but once a turn a weaker train may be traded in for half its value.
 rules-t1824-emergency = Emergency (VII.12): the director adds what the company lacks for a needed train. He may sell shares, if no director changes, or owe the bank: 50 % interest at once and again after each stock round. Who owes buys no shares. Nobody goes bankrupt.
 rules-t1824-phases = Phases (VII.14, VII.15): the first train of a new kind begins them. The 4-train ends the 2-trains, the 6- the 3-, the 8- the 4-, the 10- the 5-trains; 3g ends 1g, 4g ends 2g, 5g ends 3g. Train limits: regional 4, in phase 4 3, in phase 6 2; state 4, in phase 6 3; others 2. Once a 2-train is sold, the next normal train goes abroad after each set of operating rounds, which can begin a phase.
 rules-t1824-prices = Prices (VIII): a dividend moves the marker right, none left; at the end of a row up or down instead. Each sale is one space down, however many shares. A company wholly owned by players rises one space after the stock round.
@@ -274,3 +286,71 @@ stack-due-foretold = { $price } after the draft
 stack-due-chosen-foretold = { $low } to { $high } after the draft
 stack-builders-foretold = { $item } of the same stack goes to { $player }; both only lay track
 train-traded-foretold = trades in { AN($train) }-train
+
+elsewhere-no-sale-for-train = On 18xx.games nobody is asked here for a sale that pays for a train.
+elsewhere-sale-not-needed = On 18xx.games shares are sold for a train only while the treasury of { $company } is too small for any new train, and no more than the dearest one asks for.
+elsewhere-director-kept = On 18xx.games the bank keeps the director’s certificate of { $company } until the railway is founded: single shares are not left.
+elsewhere-first-has-none = On 18xx.games this is open only if the first player bought a mountain railway.
+elsewhere-no-train-asked = On 18xx.games { $company } is not asked for a train here: it has no room or too little money.
+elsewhere-sold-already = On 18xx.games { $company } builds before shares are sold for its train.
+# The guided first game
+t1824-lesson-railway =
+    🎓 **The first stock round: buy a railway.** Press **{ button-act }** → **{ kind-buy-company }**; each choice says what it costs and what it becomes later.
+    Coal railways cost 120 to 200 G, run goods trains from the mines, and become the direction of a regional railway. Pre-state railways become shares of a state railway.
+    Mountain railways do nothing but pay 25 G before every operating round. The richest in cash and shares wins.
+t1824-lesson-railway-again =
+    🎓 **Another railway?** What you pay for a coal or pre-state railway is its own capital: it buys trains and track with it.
+    Half of what you bid for a coal railway is the price at which its regional railway starts later.
+    Number 1 of a state railway costs twice as much, and becomes its director’s certificate.
+t1824-lesson-railway-last =
+    🎓 **Still your money.** Railways nobody buys leave the game, and nothing can be sold in this round.
+    Keep something for shares: companies begin to work once half of them is bought.
+    When everybody has passed one after the other, the first operating round begins.
+t1824-lesson-exchange =
+    🎓 **Exchange a railway.** From phase 3 on a mountain railway becomes a free share, a coal railway the direction of its regional railway.
+    Money and trains of a coal railway pass over to it.
+    A share rises and is paid a dividend; 25 G a round stay 25 G.
+t1824-lesson-share =
+    🎓 **Buy a share.** One certificate a turn, paid out of your own money.
+    A regional railway begins once half of it is bought and a player holds the director’s certificate.
+    Who holds more shares than the director takes over the direction, with company and treasury.
+t1824-lesson-share-again =
+    🎓 **Another share, or pass.** More of the same company makes it begin sooner; a share of your partners’ spreads the risk.
+    With 60 % of a company you buy no more of it, and for three players 21 certificates are the limit.
+    The priority in the next stock round goes to the left of who acted last.
+t1824-lesson-lay =
+    🎓 **Lay track.** One yellow tile or one upgrade a turn, joined to a station of the company.
+    The first tile on a mountain or a river costs what is printed there; everything else is free.
+    A run needs two places that pay: lead the track to the next city.
+t1824-lesson-lay-again =
+    🎓 **More track.** Green tiles come with the first 3-train, brown ones with the first 5-train; old track always stays.
+    Goods trains begin at a mine and count cities only: lead a coal railway’s track from its mine to cities.
+    `/routes` shows the best runs as the track lies now.
+t1824-lesson-run =
+    🎓 **Run the trains.** Press **{ button-act }** → **{ button-best-runs }**: the best runs are found for you, and must be.
+    A route joins two places that pay, one of them with a station of the company, and uses no track twice.
+    Coal and pre-state railways split it evenly: half for you, half for the treasury. What a mine is worth goes to the treasury.
+t1824-lesson-run-again =
+    🎓 **Run again.** Compare it with the last run: did a tile join one place more?
+    Cities full of foreign stations end a route, and so do red areas.
+    Trains of one company share no track, so two trains want two ways.
+t1824-lesson-pay =
+    🎓 **Pay out or keep.** A company pays everything or keeps everything.
+    Paid out, every share gets its part and the price moves right; kept, the price moves left.
+    Keep only what the next train really lacks.
+t1824-lesson-train =
+    🎓 **Buy a train.** At the end of its turn every company needs one; what it lacks the director must add.
+    The 4-train ends the 2-trains, the 6-train the 3-trains: cheap trains do not last.
+    The first train of a new kind begins the next phase, with other track and other limits.
+t1824-lesson-train-again =
+    🎓 **Another train?** A second one doubles little, if both need the same track.
+    After each set of operating rounds the next normal train goes abroad, so waiting makes it dearer.
+    From phase 3 on companies also sell trains to each other; your partners answer at once.
+t1824-lesson-station =
+    🎓 **Set a station.** The home is free; after that one a turn, 40 G for the first and 100 G for each further one.
+    It keeps a city open for you and shuts it for others once it is full.
+    If no place is worth it, **{ pass-turn }**.
+t1824-lesson-sell =
+    🎓 **Sell or pass.** Each sale lowers the price by one space, however many shares it is.
+    What you sold you do not buy again in this round, and never more than half of a company lies in the bank.
+    Sell what its director has given up; with nothing of the kind, **{ pass-turn }**.

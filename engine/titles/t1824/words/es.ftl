@@ -27,6 +27,11 @@ token-home-kept = El espacio libre de { STOP($stop) } está reservado para { $co
 token-not-there = Esto no se puede elegir: { STOP($stop) }.
 token-home = { $company } coloca su estación base en { $stop }
 token-returned = { $company } retira una ficha de { $stop }
+trade-not-owned = { $company } no tiene ningún tren-{ TRAIN($train) } que entregar.
+train-goods-only = { $company } es un ferrocarril del carbón: solo posee trenes-g.
+train-used-too-early = Los trenes de otras compañías se compran desde la venta del primer tren-3.
+train-unlaunched = { $company } aún no se ha lanzado: sus trenes no se venden.
+train-nobody-deals = { $company } no tiene director que venda un tren.
 trade-once = Solo se puede entregar un tren por turno como parte del pago.
 train-construction = { $company } es un ferrocarril de construcción: no tiene trenes.
 share-more-than-needed = Para { $company } no se vende más de lo que cuesta su tren, como mucho { MONEY($price) }.
@@ -83,6 +88,9 @@ t1824-name-b4 = Arlbergbahn
 t1824-name-b5 = Karawankenbahn
 t1824-name-b6 = Wocheinerbahn
 cert-owner = { $company }
+option-t1824-like = Se juega
+option-t1824-like-rulebook = según el reglamento
+option-t1824-like-18xx-games = como en 18xx.games, repartida por un número corto: puede llevarse allí
 option-t1824-best-run = Mejor ruta
 option-t1824-best-run-enforced = debe ser la mejor posible
 option-t1824-best-run-declared = la que se declare
@@ -134,6 +142,9 @@ option-t1824-repayment-action = es una acción
 option-t1824-draft-order = Primera elección
 option-t1824-draft-order-start-player = el jugador inicial
 option-t1824-draft-order-second-player = el segundo jugador
+option-t1824-draft-choice = Tres primeras elecciones de las pilas
+option-t1824-draft-choice-any = cualquier ferrocarril
+option-t1824-draft-choice-pre-state = solo pre-Staatbahnen
 option-t1824-draft-prices = Pago de lo elegido
 option-t1824-draft-prices-after-stacks = cuando se han repartido todas las pilas
 option-t1824-draft-prices-at-pick = con cada elección
@@ -200,9 +211,10 @@ rules-t1824-stations = Estaciones (VII.8): la base es gratis. Después, una por 
 rules-t1824-mines = Minas (VII.3): solo van trenes-g. La ruta empieza en una mina y nunca acaba en otra. Su valor, el mayor desde el primer tren-5, va a la tesorería y no cuenta como lugar.
 rules-t1824-routes = Rutas (VII.2, VII.9): al menos dos lugares con beneficio, uno con estación propia; ni vía ni lugar dos veces, y nunca dos ciudades de un mismo hexágono. Una ciudad llena sin tu estación acaba la ruta, y también una zona roja. Los trenes de una compañía no comparten vía. Los normales cuentan ciudades y pueblos; los trenes-g, solo ciudades.
 rules-t1824-income = Ingresos (VII.10): deben reclamarse las mejores rutas, sin contar las minas. Las compañías reparten todo o retienen todo; las acciones del banco pagan al banco. Los del carbón y las pre-estatales siempre parten a medias (IV.2, IV.3).
-rules-t1824-trains = Trenes (VII.11, VII.13): al acabar su turno toda compañía necesita un tren. Los normales salen en orden ascendente; los trenes-g, con las fases. Desde la fase 3 también se compran a otras compañías: desde 1 G con el mismo director; si no, al precio de la carta. En el límite no se compra, pero una vez por turno se puede entregar un tren menor por la mitad de su valor.
+rules-t1824-trains = Trenes (VII.11, VII.13): al acabar su turno toda compañía necesita un tren. Los normales salen en orden ascendente; los trenes-g, con las fases. Desde la fase 3 también se compran a otras compañías: desde 1 G con el mismo director; si no, al segundo precio de la carta. En el límite no se compra, pero una vez por turno se puede entregar un tren menor por la mitad de su valor.
+rules-for-t1824-price-between-directors-full-trains = Trenes (VII.11, VII.13): al acabar su turno toda compañía necesita un tren. Los normales salen en orden ascendente; los trenes-g, con las fases. Desde la fase 3 también se compran a otras compañías: desde 1 G con el mismo director; si no, al precio de la carta. En el límite no se compra, pero una vez por turno se puede entregar un tren menor por la mitad de su valor.
 rules-t1824-emergency = Financiación de emergencia (VII.12): el director pone lo que falta para un tren obligado. Puede vender acciones, si no cambia ningún director, o deber al banco: 50 % de interés en el acto y otra vez tras cada RMV. Quien debe no compra acciones. No hay bancarrota.
-rules-t1824-phases = Fases (VII.14, VII.15): las abre el primer tren de una clase nueva. El tren-4 retira los trenes-2, el 6 los 3, el 8 los 4, el 10 los 5; el 3g los 1g, el 4g los 2g, el 5g los 3g. Límites de trenes: regionales 4, en la fase 4 3, en la fase 6 2; estatales 4, en la fase 6 3; los demás 2. Vendido un tren-2, el siguiente tren normal se exporta tras cada serie de RO, lo que puede abrir una fase.
+rules-t1824-phases = Fases (VII.14, VII.15): las abre el primer tren de un tipo nuevo. El tren-4 retira los trenes-2, el 6 los 3, el 8 los 4, el 10 los 5; el 3g los 1g, el 4g los 2g, el 5g los 3g. Límites de trenes: regionales 4, en la fase 4 3, en la fase 6 2; estatales 4, en la fase 6 3; los demás 2. Vendido un tren-2, el siguiente tren normal se exporta tras cada serie de RO, lo que puede abrir una fase.
 rules-t1824-prices = Precios (VIII): con dividendo la ficha va a la derecha; sin él, a la izquierda; en el extremo de la fila, arriba o abajo. Cada venta baja un espacio, sean cuantas sean las acciones. Si todas están en manos de jugadores, sube uno al final de la RMV.
 rules-t1824-end = Final (IX.1): cuando el banco se vacía, la serie de RO en curso es la última; si pasa en una RMV, la serie que la sigue.
 rules-t1824-cisleithania = Cisleithania (X, XI): un mapa menor. Dos jugadores: 830 G cada uno de un banco de 4000 G, 14 certificados; se eligen cuatro pilas (X.5). Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Viena o Praga y Bukowina da 50 G más. Tres jugadores: 680 G cada uno, 16 certificados, banco de 9000 G, sin BH ni SB.
@@ -244,7 +256,7 @@ picture-fact-since = Se vende con
 picture-note-trade-in = Un tren entregado paga la mitad de su precio, uno por turno (VII.13).
 imported-director-stayed = el certificado de director se había quedado con otra persona
 imported-other-director = entre iguales dirigía otra persona
-imported-marker-there = el marcador de la compañía sin director estaba allí
+imported-marker-there = la ficha de la compañía sin director estaba allí
 stack-partner = { $item }, de la misma pila, es para { $player }
 stack-builders = { $item }, de la misma pila, es para { $player }; ambos solo construyen vía, sin trenes
 privates-removed = Se retiran del juego: { $items }
@@ -274,3 +286,71 @@ stack-due-chosen = A pagar tras la elección: de { $low } a { $high }
 stack-due-foretold = { $price } tras la elección
 stack-due-chosen-foretold = de { $low } a { $high } tras la elección
 stack-builders-foretold = { $item }, de la misma pila, es para { $player }; ambos solo construyen vía
+
+elsewhere-no-sale-for-train = En 18xx.games nadie vende aquí para pagar un tren.
+elsewhere-sale-not-needed = En 18xx.games solo se venden acciones para un tren mientras la caja de { $company } no alcance para ningún tren nuevo, y no más de lo que pide el más caro.
+elsewhere-director-kept = En 18xx.games la banca guarda el certificado de director de { $company } hasta que se funda: no quedan acciones sueltas.
+elsewhere-first-has-none = En 18xx.games esto solo es posible si el primer jugador compró un ferrocarril de montaña.
+elsewhere-no-train-asked = En 18xx.games { $company } no puede comprar un tren aquí: no tiene sitio o le falta dinero.
+elsewhere-sold-already = En 18xx.games { $company } construye antes de que se vendan acciones para su tren.
+# La primera partida guiada
+t1824-lesson-railway =
+    🎓 **La primera ronda de mercado: compra un ferrocarril.** Pulsa **{ button-act }** → **{ kind-buy-company }**; cada opción dice cuánto cuesta y en qué se convierte.
+    Los del carbón cuestan de 120 a 200 G, llevan trenes-g desde las minas y acaban siendo la dirección de un regional. Las pre-estatales acaban siendo acciones de una estatal.
+    Los de montaña solo dan 25 G antes de cada ronda de operaciones. Gana quien más tiene en dinero y acciones.
+t1824-lesson-railway-again =
+    🎓 **¿Otro ferrocarril?** Lo que pagas por uno del carbón o una pre-estatal es su capital: con él compra trenes y pone vías.
+    La mitad de lo que pagas por uno del carbón es el precio con el que empieza después su regional.
+    La número 1 de una estatal cuesta el doble y se convierte en su certificado de director.
+t1824-lesson-railway-last =
+    🎓 **Aún es tu dinero.** Lo que nadie compra sale del juego, y en esta ronda no se vende nada.
+    Guarda algo para acciones: una compañía empieza cuando está comprada la mitad.
+    Cuando todos han pasado uno tras otro, empieza la primera ronda de operaciones.
+t1824-lesson-exchange =
+    🎓 **Cambia un ferrocarril.** Desde la fase 3 uno de montaña se cambia por una acción libre, y uno del carbón por la dirección de su regional.
+    El dinero y los trenes del ferrocarril del carbón pasan a él.
+    Una acción sube y cobra dividendos; 25 G por ronda siguen siendo 25 G.
+t1824-lesson-share =
+    🎓 **Compra una acción.** Un certificado por turno, con tu propio dinero.
+    Un regional empieza cuando está comprada la mitad y un jugador tiene el certificado de director.
+    Quien tiene más acciones que el director toma la dirección, con la compañía y su tesorería.
+t1824-lesson-share-again =
+    🎓 **Otra acción, o pasa.** Más de la misma compañía hace que empiece antes; una de tus rivales reparte el riesgo.
+    Con el 60 % de una compañía no compras más de ella, y para tres jugadores el límite son 21 certificados.
+    En la próxima ronda de mercado empieza quien está a la izquierda del último que actuó.
+t1824-lesson-lay =
+    🎓 **Pon vía.** Una loseta amarilla o una mejora por turno, unida a una estación de la compañía.
+    La primera loseta en una montaña o un río cuesta lo que allí pone; lo demás es gratis.
+    Una ruta necesita dos lugares que paguen: lleva la vía a la ciudad siguiente.
+t1824-lesson-lay-again =
+    🎓 **Más vía.** Las losetas verdes llegan con el primer tren-3, las marrones con el primer tren-5; la vía vieja se queda siempre.
+    Los trenes-g empiezan en una mina y solo cuentan ciudades: une la mina de un ferrocarril del carbón con ellas.
+    `/routes` enseña las mejores rutas con la vía que hay ahora.
+t1824-lesson-run =
+    🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan por ti las mejores rutas, que son obligatorias.
+    Una ruta une dos lugares que pagan, uno con estación de la compañía, y no repite vía.
+    Los del carbón y las pre-estatales parten a medias: mitad para ti, mitad para la tesorería. Lo que vale una mina va a la tesorería.
+t1824-lesson-run-again =
+    🎓 **Otra vez a circular.** Compara con la última: ¿ha unido una loseta un lugar más?
+    Las ciudades llenas de estaciones ajenas cortan la ruta, y también las zonas rojas.
+    Los trenes de una compañía no comparten vía: dos trenes quieren dos caminos.
+t1824-lesson-pay =
+    🎓 **Repartir o retener.** Una compañía reparte todo o retiene todo.
+    Si reparte, cada acción cobra su parte y el precio va a la derecha; si retiene, va a la izquierda.
+    Retén solo lo que de verdad falta para el próximo tren.
+t1824-lesson-train =
+    🎓 **Compra un tren.** Al acabar su turno toda compañía necesita uno; lo que le falte lo pone el director.
+    El tren-4 retira los tren-2, y el tren-6 los tren-3: los trenes baratos duran poco.
+    El primer tren de una clase nueva empieza la fase siguiente, con otras vías y otros límites.
+t1824-lesson-train-again =
+    🎓 **¿Otro tren?** Un segundo añade poco si los dos necesitan la misma vía.
+    Tras cada serie de rondas de operaciones el siguiente tren normal se va al extranjero: esperar lo encarece.
+    Desde la fase 3 las compañías también se venden trenes; tus rivales contestan enseguida.
+t1824-lesson-station =
+    🎓 **Pon una estación.** La base es gratis; después, una por turno: 40 G la primera y 100 G cada una de las demás.
+    Te guarda un sitio en una ciudad, y la cierra a los demás cuando se llena.
+    Si ningún lugar lo vale, **{ pass-turn }**.
+t1824-lesson-sell =
+    🎓 **Vende o pasa.** Cada venta baja el precio una casilla, sean cuantas acciones sean.
+    Lo vendido no se compra otra vez en esta ronda, y nunca queda en el banco más de la mitad de una compañía.
+    Vende aquello a lo que su director ha renunciado; si no tienes nada así, **{ pass-turn }**.

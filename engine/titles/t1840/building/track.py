@@ -41,21 +41,41 @@ def is_dotted(view: View, hex_: HexId) -> bool:
 
 
 def hexes(view: View, who: str, picked: Picked) -> Options:
-    """The hexes a line's track leads to, and those where the Stadtbahn goes on."""
-    return Options(tuple(sorted({*track.hexes_reached(view, who), *stadtbahn.next_hexes(view)})))
+    """The hexes a line's track leads to, and those where the Stadtbahn goes on, as far as the turn has a lay for them."""
+    reached = track.hexes_reached(view, who) if may_lay_track(view) else ()
+    return Options(tuple(sorted({*reached, *(stadtbahn.next_hexes(view) if may_go_on(view) else ())})))
+
+
+def may_lay_track(view: View) -> bool:
+    """Whether the turn has a tile left that lines use."""
+    return bool(bonus(view)) or TRACK not in view.state.turn.flags
+
+
+def may_go_on(view: View) -> bool:
+    """Whether the turn has a tile of the Stadtbahn left."""
+    return not bonus(view) and STADTBAHN not in view.state.turn.flags
+
+
+def a_lay_is_left(view: View) -> RuleViolation | None:
+    """The turn has a lay left of one sort or the other, or a bonus that is one."""
+    if bonus(view) == stadtbahn.ANOTHER_STATION:
+        return refuse("bonus.other", bonus=bonus(view))
+    left = may_lay_track(view) or (may_go_on(view) and stadtbahn.next_hexes(view))
+    return None if left else refuse("track.no_lay_left", colour=YELLOW)
 
 
 def hex_is_in_reach(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A line builds where its track leads; the Stadtbahn grows without a gap from its termini."""
     if not is_dotted(view, hex):
-        return track.hex_is_reached(view, who, hex)
+        return upgrade_or_lay(view, hex, track.hex_is_reached(view, who, hex))
     return None if hex in stadtbahn.next_hexes(view) else refuse("track.gap", hex=hex)
 
 
 def hex_takes_a_lay(view: View, hex: HexId) -> RuleViolation | None:
     """One tile and one of the Stadtbahn a turn: what was built closes all hexes of its sort."""
     done = STADTBAHN if is_dotted(view, hex) else TRACK
-    if bonus(view) or done not in view.state.turn.flags:
+    by_bonus = view.book.atlas.hexes[hex].colour in ("red", "purple")
+    if bonus(view) or by_bonus or done not in view.state.turn.flags:
         return None
     atlas = view.book.atlas
     tiles = atlas.faces(hex, view.state.tiles.get(hex))
@@ -67,7 +87,28 @@ def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -
     begins = hex not in view.state.tiles and any(
         who in view.markers_at(stop) for stop in own_stations.cities(view, hex)
     )
-    return None if is_dotted(view, hex) or begins else track.track_is_connected(view, who, hex, tile, turn)
+    if is_dotted(view, hex) or begins:
+        return None
+    return upgrade_or_lay(view, hex, track.track_is_connected(view, who, hex, tile, turn))
+
+
+def upgrade_or_lay(view: View, hex_: HexId, said: RuleViolation | None) -> RuleViolation | None:
+    """What is not reached is told of an upgrade (IX.5) or of a lay (IX.4)."""
+    return refuse("upgrade.unconnected", **said.params) if said and hex_ in view.state.tiles else said
+
+
+def bonus_brings_it(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """Red and purple tiles lie by a bonus only (IX.4)."""
+    colour = view.book.atlas.tiles[tile].colour
+    alone = not bonus(view) and not is_dotted(view, hex) and colour in ("red", "purple")
+    return refuse("bonus.only", colour=colour) if alone else None
+
+
+def stadtbahn_is_affordable(view: View, who: str, hex: HexId) -> RuleViolation | None:
+    """A tile of the Stadtbahn costs 20 (IX.3)."""
+    cost, cash = tables(view).building.stadtbahn_tile, view.cash(payer(view, who))
+    dear = is_dotted(view, hex) and cost > cash
+    return refuse("stadtbahn.too_dear", cost=cost, cash=cash) if dear else None
 
 
 def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:
@@ -112,6 +153,13 @@ def token_bills(view: View, who: str, stop: StopId) -> tuple[Bill, ...]:
     """The price of the cheapest station left; by the bonus it may be free (IX.4)."""
     free = bonus(view) and view.option("bonus_station") == "free"
     return () if free else (Bill(BANK, view.company(who).tokens[0], "marker"),)
+
+
+def a_station_can_be_paid(view: View, who: str) -> RuleViolation | None:
+    """All stations cost alike, wherever they are set."""
+    cost = sum(bill.amount for bill in token_bills(view, who, StopId("")))
+    cash = view.cash(payer(view, who))
+    return None if cost <= cash else refuse("token.too_dear", cost=cost, cash=cash)
 
 
 def set_station(draft: Draft, action: PlaceToken) -> None:
@@ -173,6 +221,12 @@ def bonus_allows(view: View) -> RuleViolation | None:
     return refuse("bonus.other", bonus=bonus(view)) if bonus(view) not in ("", stadtbahn.ANOTHER_STATION) else None
 
 
+def city_marker_is_reached(view: View, who: str, stop: StopId) -> RuleViolation | None:
+    """From anywhere, unless the table wants the line to lead there."""
+    near = view.option("bought_out_from") == "anywhere" or stop in reach_of(view, who).stops
+    return None if near else refuse("buyout.unconnected", stop=stop)
+
+
 def city_marker_is_there(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """There is such a marker."""
     return None if buyable(view, stop) else refuse("buyout.none", stop=stop)
@@ -181,7 +235,7 @@ def city_marker_is_there(view: View, who: str, stop: StopId) -> RuleViolation | 
 def buy_out_is_affordable(view: View, who: str) -> RuleViolation | None:
     """The company has 40."""
     cost, cash = tables(view).building.buy_out, view.cash(payer(view, who))
-    return None if cost <= cash else refuse("token.too_dear", cost=cost, cash=cash)
+    return None if cost <= cash else refuse("buyout.too_dear", cost=cost, cash=cash)
 
 
 def buy_out(draft: Draft, action: BuyOut) -> None:
@@ -199,5 +253,8 @@ def buy_out(draft: Draft, action: BuyOut) -> None:
 
 
 BUY_OUT = Rule(
-    BuyOut, (Field("stop", city_markers),), (bonus_allows, city_marker_is_there, buy_out_is_affordable), buy_out
+    BuyOut,
+    (Field("stop", city_markers),),
+    (bonus_allows, city_marker_is_there, city_marker_is_reached, buy_out_is_affordable),
+    buy_out,
 )

@@ -15,6 +15,7 @@ def kind(view: View, name: str) -> str:
     return view.book.companies[name].kind
 
 
+@remembered("setup")
 def of_kind(view: View, sort: str) -> tuple[str, ...]:
     """All of a kind in this game, in the order of the box."""
     return tuple(name for name, data in view.book.companies.items() if data.kind == sort)

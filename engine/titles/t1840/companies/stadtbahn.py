@@ -43,11 +43,10 @@ def built_from(view: View, way: tuple[HexId, ...]) -> tuple[HexId, ...]:
 @remembered("tiles")
 def next_hexes(view: View) -> frozenset[HexId]:
     """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
-    found = set[HexId]()
-    for row in routes(view).values():
-        for way in (row.build, row.build[::-1]):
-            found.update(way[len(built_from(view, way)) :][:1])
-    return frozenset(found)
+    bonuses, tiles = view.book.title.gifts[view.book.row.map], view.state.tiles
+    ways = (way for row in routes(view).values() for way in (row.build, row.build[::-1]))
+    gaps = (next((hex_ for hex_ in way if bonuses.get(hex_) and hex_ not in tiles), None) for way in ways)
+    return frozenset(hex_ for hex_ in gaps if hex_ is not None)
 
 
 def best(view: View, company: str) -> int:

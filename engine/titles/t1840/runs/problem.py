@@ -96,9 +96,9 @@ def run_limits(view: View, who: str, run: Run, route: Route) -> Fault | None:
 
 def can_run(view: View, who: str) -> bool:
     """Whether a tram of the line has any route: some place is next along the track from a station."""
-    open_to = values(view, who)
+    layout = view.layout
     return bool(view.trains_of(who)) and any(
-        segment.b in open_to for stop in stations(view, who) for segment in view.layout.segments(stop)
+        is_place(view, layout.stops[segment.b]) for stop in stations(view, who) for segment in layout.segments(stop)
     )
 
 

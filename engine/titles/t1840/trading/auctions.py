@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.rules.auction import items, least
+from engine.rules.auction import amount_is_a_bid, items, least
 from engine.rules.policies.hammer import Auction, Auctions
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.box.facts import tables
@@ -87,6 +88,18 @@ def landmarks_would_pay(view: View) -> bool:
     worth = sum(value(view, name) for name in landmarks(view, who))
     lowest = min((least(view, item) for item in items(view, who, {}).values), default=0)
     return view.cash(who) < lowest <= view.cash(who) + worth
+
+
+def line_is_on_offer(view: View, who: str, item: str) -> RuleViolation | None:
+    """It is the line under the hammer, or one of those shown (VIII.6)."""
+    other = view.state.round.kind == LINES and item not in items(view, who, {}).values
+    return refuse("line.not_on_offer", item=item) if other else None
+
+
+def line_bid_is_right(view: View, who: str, item: str, amount: int) -> RuleViolation | None:
+    """From 20 by fives, as far as the treasury reaches (VIII.6)."""
+    said = amount_is_a_bid(view, who, item, amount) if view.state.round.kind == LINES else None
+    return refuse("line.bid", **said.params) if said else None
 
 
 AUCTIONS = Auctions(lots=on_offer, to_come=to_come, opening=opening, step=step, begun=begun)

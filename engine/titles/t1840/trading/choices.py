@@ -29,7 +29,10 @@ def answers(view: View, who: str, picked: Picked) -> Options:
 
 def answer_is_offered(view: View, who: str, item: str) -> RuleViolation | None:
     """The answer is one of those."""
-    return None if item in answers(view, who, {}).values else refuse("draft.not_offered", item=item)
+    if item in answers(view, who, {}).values:
+        return None
+    sold = view.state.round.kind == auctions.LANDMARKS and item in view.state.privates
+    return refuse("landmark.sold_already" if sold else "draft.not_offered", item=item)
 
 
 def choose(draft: Draft, action: Choose) -> None:
@@ -44,4 +47,15 @@ def nothing_is_under_the_hammer(view: View, who: str) -> RuleViolation | None:
     return refuse("bid.under_hammer", item=now.item) if now and waits else None
 
 
-CHOOSE = Rule(Choose, (Field("item", answers),), (nothing_is_under_the_hammer, answer_is_offered), choose)
+def choosing_costs_nothing(view: View, who: str) -> RuleViolation | None:
+    """Where the table says so, whoever chooses a landmark bids for it."""
+    bids = view.state.round.kind == auctions.LANDMARKS and view.option("landmark_choice") == "bid"
+    return refuse("landmark.bid_first") if bids else None
+
+
+CHOOSE = Rule(
+    Choose,
+    (Field("item", answers),),
+    (nothing_is_under_the_hammer, choosing_costs_nothing, answer_is_offered),
+    choose,
+)

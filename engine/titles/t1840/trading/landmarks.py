@@ -101,7 +101,18 @@ def next_chooser(draft: Draft, player: str) -> None:
 
 
 def holders(view: View) -> tuple[str, ...]:
-    """Who may give landmarks back now: whoever is at turn, the company behind it, and its director."""
+    """Who may give landmarks back at any moment: all who have some, first those whose turn it is (IV.2).
+
+    While landmarks are auctioned each is asked in the own turn, when money counts.
+    """
+    if view.state.round.kind == LANDMARKS:
+        return holders_at_turn(view)
+    every = (holder for holder in view.state.privates.values() if view.is_player(holder) or holder in view.companies)
+    return tuple(dict.fromkeys((*holders_at_turn(view), *every)))
+
+
+def holders_at_turn(view: View) -> tuple[str, ...]:
+    """Whoever is at turn, the company behind it, and its director, as far as they have landmarks."""
     who = view.at_turn
     chain = (who, owner(view, who) if is_line(view, who) else who, view.controller(who))
     return tuple(dict.fromkeys(name for name in chain if landmarks(view, name)))

@@ -69,6 +69,7 @@ def win(draft: Draft, now: Auction) -> None:
     draft.set_company(now.item, director=now.high, floated=True)
     shown = tuple(line for line in notes(draft).shown if line != now.item)
     draft.set_notes(auction=replace(now, won=True), shown=shown, winners=(*notes(draft).winners, now.high))
+    trains.unsettle(draft, now.high)
     draft.say(LineWon(company=now.high, line=now.item, amount=now.bid))
     flow.start_turn(draft, now.high)
 

@@ -133,7 +133,10 @@ def directs_nothing(view: View, who: str) -> RuleViolation | None:
 
 def company_is_free(view: View, who: str, company: str) -> RuleViolation | None:
     """Nobody has started the company."""
-    return None if company in startable(view, who, {}).values else refuse("par.not_available", company=company)
+    if company in startable(view, who, {}).values:
+        return None
+    taken = company in view.companies and bool(view.company(company).director)
+    return refuse("par.has_director" if taken else "par.not_available", company=company)
 
 
 def price_is_a_par(view: View, price: int) -> RuleViolation | None:

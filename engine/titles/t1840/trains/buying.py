@@ -67,9 +67,10 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
     draft.move_train(DEPOT, who, train)
     kinds = list(draft.book.trains)
     before = notes(draft).newest
+    unsettle(draft, who)
     if not before or kinds.index(train) > kinds.index(before):
         old = {tram: upkeep(draft, tram) for tram in in_service(draft) if tram != train}
-        draft.set_notes(newest=train, outdated=affected(draft, who))
+        draft.set_notes(newest=train)
         if costs := {tram: -now for tram, was in old.items() if (now := upkeep(draft, tram)) != was}:
             draft.say(UpkeepChanged(train=train, costs=costs))
 
@@ -80,11 +81,11 @@ def in_service(view: View) -> tuple[TrainId, ...]:
     return tuple(tram for tram in view.book.trains if tram in owned)
 
 
-def affected(view: View, who: str) -> tuple[str, ...]:
-    """Whoever gave trams to lines before and might do so otherwise now: after step d, all others with a choice (VIII.6)."""
-    if view.state.round.kind == "trams":
-        return ()
-    return tuple(name for name in notes(view).company_order if name != who and is_choice(view, name))
+def unsettle(draft: Draft, who: str) -> None:
+    """After step d, whoever else has a choice and gave trams to lines before might do so otherwise now (VIII.6)."""
+    if draft.state.round.kind != "trams":
+        others = tuple(name for name in notes(draft).company_order if name != who and is_choice(draft, name))
+        draft.set_notes(outdated=others)
 
 
 def upkeep(view: View, tram: TrainId) -> int:
@@ -150,13 +151,17 @@ def given(trams: tuple[str, ...]) -> dict[str, TrainId]:
 
 
 def arrangements(view: View, who: str) -> tuple[tuple[str, ...], ...]:
-    """Every way to give the trams to the lines, those that leave the fewest lines without first."""
+    """Every way to give the trams to the lines, those that leave the fewest lines without first.
+
+    No line stays without a tram while one waits, unless the table says so.
+    """
     owned, own = trams(view, who), lines(view, who)
     kinds = tuple(dict.fromkeys(owned))
+    most = len(own) if lines_may_wait(view) else max(0, len(own) - len(owned))
     ways = [
         way
         for way in product((*kinds, NO_TRAIN), repeat=len(own))
-        if all(way.count(k) <= owned.count(k) for k in kinds)
+        if all(way.count(k) <= owned.count(k) for k in kinds) and way.count(NO_TRAIN) <= most
     ]
     ways.sort(key=lambda way: way.count(NO_TRAIN))
     return tuple(tuple(beside(line, tram) for line, tram in zip(own, way, strict=True) if tram) for way in ways)
@@ -170,7 +175,12 @@ def placings(view: View, who: str, picked: Picked) -> Options:
 def is_choice(view: View, who: str) -> bool:
     """Whether it matters which line gets which tram: there are kinds to choose from, or fewer trams than lines."""
     owned, own = trams(view, who), lines(view, who)
-    return bool(owned and own) and (len(set(owned)) > 1 or len(owned) < len(own))
+    return bool(owned and own) and (len(set(owned)) > 1 or len(owned) < len(own) or lines_may_wait(view))
+
+
+def lines_may_wait(view: View) -> bool:
+    """Whether a line may be left without a tram though one is there: by the choice of the table."""
+    return view.option("empty_lines") == "yes"
 
 
 def placing_is_possible(view: View, who: str, trams: tuple[str, ...]) -> RuleViolation | None:

@@ -19,6 +19,7 @@ from engine.interop.dialect import Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
+from engine.rules.auction import under_hammer
 from engine.titles.t1840.actions import Assign, BuyLandmark, SellLandmark
 from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
@@ -36,6 +37,7 @@ READINGS = {
     "after_all_passed": "next_player",
     "bonus_station": "free",
     "termini_bought_out": "no",
+    "refit_order": "earlier",
     "deficit": "treasury_first",
     "idle_tram": "free",
     "unbuilt_stations": "end_of_route",
@@ -124,6 +126,10 @@ class TramsReader(Reader):
         at = self.unasked.index(who)
         self.unasked = self.unasked[:at] + self.unasked[at + 1 :]
         return True
+
+    def is_unasked(self, view: View) -> bool:
+        """In an auction theirs passes over who could only bid with a landmark given back."""
+        return under_hammer(view) is not None and not flow.can(view, view.at_turn, "bid")
 
     def leaves_something(self, view: View) -> bool:
         """A bonus is declined by a pass of its own."""

@@ -132,7 +132,9 @@ def write_buy_landmark(writer: TramsWriter, view: View, action: BuyLandmark) -> 
 
 
 def write_sell_landmark(writer: TramsWriter, view: View, action: SellLandmark) -> Iterator[Raw]:
-    """The landmark acts itself."""
+    """The landmark acts itself; there not while landmarks are auctioned nor while order cards are chosen."""
+    if view.state.round.kind in ("landmarks", "order"):
+        raise BadInput("export.cannot_say", kind="sell_landmark", move=view.state.moves)
     yield {"type": "choose_ability", "entity": action.item, "entity_type": "company", "choice": {"type": "sell"}}
 
 

@@ -130,6 +130,9 @@ picture-round-refit = Last trams
 picture-round-rearrange = Trams and lines
 picture-round-line = Line round
 variant-t1840-large = large map
+option-t1840-like = Played
+option-t1840-like-rulebook = by the rulebook
+option-t1840-like-18xx-games = as on 18xx.games, dealt by a short number: the game can be taken there
 option-t1840-best-run = Best run
 option-t1840-best-run-enforced = must be the best there is
 option-t1840-best-run-declared = as declared
@@ -145,6 +148,20 @@ option-t1840-bonus-station-free = free
 option-t1840-termini-bought-out = Buying out markers at termini
 option-t1840-termini-bought-out-yes = yes
 option-t1840-termini-bought-out-no = no
+option-t1840-bought-out-from = From where Stadtbahn tokens are paid off
+option-t1840-bought-out-from-anywhere = from anywhere
+option-t1840-bought-out-from-reach = only where the line leads
+option-t1840-refit-order = Trams without a new line
+option-t1840-refit-order-price = the highest price of the moment first
+option-t1840-refit-order-earlier = in the order of the auctions
+option-t1840-empty-lines = Lines without a tram while one is free
+option-t1840-empty-lines-no = no
+option-t1840-empty-lines-yes = yes
+option-t1840-landmark-choice = Choosing a landmark
+option-t1840-landmark-choice-free = without a duty to bid
+option-t1840-landmark-choice-bid = by a bid for it
+landmark-bid-first = At this table a landmark is chosen by a bid for it.
+buyout-unconnected = The line does not lead to { STOP($stop) }.
 option-t1840-deficit = A line’s deficit is paid
 option-t1840-deficit-revenue-first = from the revenue first
 option-t1840-deficit-treasury-first = from the treasury
@@ -163,12 +180,28 @@ option-t1840-final-landmarks-nothing = count nothing
 option-t1840-final-landmarks-face-value = count their value
 rules-t1840-aim = Aim (II, XI.2): the player with the most money and shares at the end wins; each loan costs 200.
 rules-t1840-rounds = Rounds (V): the round track is printed: stock, company and line rounds in a fixed order, until company round 6 is over (XI.1).
-rules-t1840-landmarks = Landmarks (IV.2, VI): six are auctioned before the first stock round; they pay in every company round and count against the certificate limit. From line round 2a on a company may buy one for 1 up to its value; a run through it then brings 20 more. The bank takes one back for its value at any time, the last ones before the count.
+rules-t1840-landmarks = Landmarks (IV.2, VI): { $n ->
+        [0] six (five with three players on their map, four with two)
+        [2] four
+        [3] { $board ->
+            [large] six
+           *[other] five
+        }
+       *[other] six
+    } are auctioned before the first stock round; they pay in every company round and count against the certificate limit. From line round 2a on a company may buy one for 1 up to its value; a run through it then brings 20 more. The bank takes one back for its value at any time, the last ones before the count.
 rules-t1840-order = Order (III.1, VI, VII.2): after the auction who has least money chooses an order card first; the first stock round goes round the table from the lowest one; after each stock round who has most gets the lowest card.
 rules-t1840-companies = Tram companies (IV.1.2, VII.5): in the first stock round everybody takes one director’s certificate at 70, 80, 90 or 100, five times that price, the card for 350 first. Nobody ever directs another. The company gets ten times the price.
 rules-t1840-stock = Stock rounds (VII): sell what you like, then buy one certificate. No sales in the first round, no purchase of what you sold in the round, at most 60 % of a company. A sold share lowers the price by one cell, a sold-out tram company rises by one (X.3).
 rules-t1840-revenue = Revenue (VIII.5.1): the director pays any multiple of 10 out of the revenue, the rest goes into the treasury; the price moves by the sum paid, up to seven cells to the right (table 6).
-rules-t1840-stadtbahn = Stadtbahn (IV.1.3, VIII.5.2): W, V, G and D run from a terminus as far as their tiles lie and pay everything: stops and own markers, twice in company round 4, three times in 5, ten times in 6.
+rules-t1840-stadtbahn = Stadtbahn (IV.1.3, VIII.5.2): { $n ->
+        [0] W, V, G and D (no V with two players and on the map for three)
+        [2] W, G and D
+        [3] { $board ->
+            [large] W, V, G and D
+           *[other] W, G and D
+        }
+       *[other] W, V, G and D
+    } run from a terminus as far as their tiles lie and pay everything: stops and own markers, twice in company round 4, three times in 5, ten times in 6.
 rules-t1840-trams = Trams (VIII.5.3): three at most, from any stack on sale; the first of a new colour changes the maintenance of the older ones (table 7). Trams are given to lines anew in each company round. A company without a tram must buy one, with its director’s money and loans if need be.
 rules-t1840-lines = Lines (IV.3, VIII.6, VIII.7): one a round and three at most. Bids begin at 20 and rise by 5. Who passes when choosing is out for the round, who passes when bidding only for that line. The winner may buy trams at once.
 rules-t1840-building = Building (IX.3, IX.4): a line lays or upgrades one tile, lays one tile of the Stadtbahn for 20, and sets one station, in any order. The Danube costs 40. A tile must have track joined to a station of the line.
@@ -247,3 +280,25 @@ t1840-ask-train = Which tram?
 upkeep-due = Maintenance of each tram in a line round: { MONEY($costs) }
 upkeep-due-both = Maintenance of each tram in a line round: { MONEY($costs) }; each brings: { MONEY($gained) }
 upkeep-due-gained = Each tram brings in a line round: { MONEY($gained) }
+line-not-on-offer = Line { LOT($item) } is not up for auction.
+line-bid = A bid is a multiple of { MONEY($step) } from { MONEY($low) } to { MONEY($high) }, not { MONEY($amount) }.
+landmark-sold-already = { LOT($item) } has an owner already.
+par-has-director = { $company } has a director already.
+upgrade-unconnected = Upgraded that way, the tile in { HEX($hex) } would have no track to a station of { $company }.
+bonus-only = A { $colour } tile is laid by a bonus only.
+stadtbahn-too-dear = A Stadtbahn tile costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+buyout-too-dear = Paying the marker off costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+t1840-share-director-unsold = The director’s certificate of { $company } is never sold.
+t1840-train-too-dear = The tram costs { MONEY($price) }, and there are only { MONEY($cash) }.
+t1840-run-no-train = { $company } has no { TRAIN($train) } tram for that run: each tram makes one.
+t1840-run-no-route = { $company } has no run for its tram.
+t1840-route-closed = No tile lies in { STOP($stop) } yet.
+t1840-route-no-station = A run must touch a station of the line.
+t1840-track-colour-not-open = No { $colour } tiles are available yet: the newest ones are { PHASE($phase) } now.
+t1840-train-no-trade = No tram is given in exchange here.
+elsewhere-companies-first = On 18xx.games nobody buys a share in the first stock round before every player has a company.
+elsewhere-landmark-stays = On 18xx.games no landmark is given back during the auction of landmarks, nor for a bid the treasury cannot pay.
+elsewhere-line-without-tram = On 18xx.games { $company } keeps no tram while one of its lines has none.
+elsewhere-not-dealt = On 18xx.games { $company } is not in this game: chance leaves { $companies }.
+elsewhere-landmark-too-dear = On 18xx.games who puts a landmark up bids for it at once: { MONEY($price) } at least.
+elsewhere-build-first = On 18xx.games { $company } scraps a tram only after the line has built.

@@ -130,6 +130,9 @@ picture-round-refit = Últimos tranvías
 picture-round-rearrange = Reparto de tranvías
 picture-round-line = Ronda de línea
 variant-t1840-large = mapa grande
+option-t1840-like = Se juega
+option-t1840-like-rulebook = según el reglamento
+option-t1840-like-18xx-games = como en 18xx.games, repartida por un número corto: puede llevarse allí
 option-t1840-best-run = Mejor ruta
 option-t1840-best-run-enforced = debe ser la mejor posible
 option-t1840-best-run-declared = la que se declare
@@ -145,6 +148,20 @@ option-t1840-bonus-station-free = es gratis
 option-t1840-termini-bought-out = Retirar fichas de las estaciones terminales
 option-t1840-termini-bought-out-yes = sí
 option-t1840-termini-bought-out-no = no
+option-t1840-bought-out-from = Desde dónde se retiran fichas de la Stadtbahn
+option-t1840-bought-out-from-anywhere = desde cualquier sitio
+option-t1840-bought-out-from-reach = solo donde llega la línea
+option-t1840-refit-order = Compra de tranvías sin línea nueva
+option-t1840-refit-order-price = primero el precio más alto de ese momento
+option-t1840-refit-order-earlier = en el orden de las subastas
+option-t1840-empty-lines = Líneas sin tranvía habiendo uno libre
+option-t1840-empty-lines-no = no
+option-t1840-empty-lines-yes = sí
+option-t1840-landmark-choice = Elegir un punto de referencia
+option-t1840-landmark-choice-free = sin obligación de pujar
+option-t1840-landmark-choice-bid = pujando por él
+landmark-bid-first = En esta mesa un punto de referencia se elige pujando por él.
+buyout-unconnected = La línea no llega a { STOP($stop) }.
 option-t1840-deficit = El déficit de una línea se paga
 option-t1840-deficit-revenue-first = primero con los beneficios
 option-t1840-deficit-treasury-first = con la tesorería
@@ -163,12 +180,28 @@ option-t1840-final-landmarks-nothing = no cuentan
 option-t1840-final-landmarks-face-value = cuentan su valor
 rules-t1840-aim = Objetivo (II, XI.2): gana quien tenga más dinero y acciones al final; cada préstamo resta 200.
 rules-t1840-rounds = Rondas (V): el marcador de ronda está impreso: rondas del mercado, de compañías y de línea en un orden fijo, hasta que acaba la ronda de compañías 6 (XI.1).
-rules-t1840-landmarks = Puntos de referencia (IV.2, VI): seis se subastan antes de la primera RMV; pagan en cada ronda de compañías y cuentan para el límite de certificados. Desde la ronda de línea 2a una compañía puede comprar uno por 1 hasta su valor; una ruta que pasa por él da entonces 20 más. El banco lo recupera por su valor en cualquier momento, los últimos antes del recuento.
+rules-t1840-landmarks = Puntos de referencia (IV.2, VI): { $n ->
+        [0] seis (cinco con tres jugadores en su mapa, cuatro con dos)
+        [2] cuatro
+        [3] { $board ->
+            [large] seis
+           *[other] cinco
+        }
+       *[other] seis
+    } se subastan antes de la primera RMV; pagan en cada ronda de compañías y cuentan para el límite de certificados. Desde la ronda de línea 2a una compañía puede comprar uno por 1 hasta su valor; una ruta que pasa por él da entonces 20 más. El banco lo recupera por su valor en cualquier momento, los últimos antes del recuento.
 rules-t1840-order = Orden (III.1, VI, VII.2): tras la subasta quien tiene menos dinero elige primero una carta de orden; la primera RMV va por asientos desde la más baja; tras cada RMV quien tiene más recibe la más baja.
 rules-t1840-companies = Compañías de tranvías (IV.1.2, VII.5): en la primera RMV cada jugador compra un certificado de director a 70, 80, 90 o 100, cinco veces ese precio, primero con la carta de 350. Nadie dirige nunca otra. La compañía recibe diez veces el precio.
 rules-t1840-stock = Mercado de valores (VII): vende lo que quieras y después compra un certificado. Sin ventas en la primera ronda, sin comprar lo que vendiste en la ronda, como mucho el 60 % de una compañía. Cada acción vendida baja el precio un espacio; una CT vendida entera sube uno (X.3).
 rules-t1840-revenue = Beneficios (VIII.5.1): el director reparte cualquier múltiplo de 10 de los beneficios, el resto va a la tesorería; el precio se mueve según la suma repartida, hasta siete espacios a la derecha (tabla 6).
-rules-t1840-stadtbahn = Stadtbahn (IV.1.3, VIII.5.2): W, V, G y D hacen ruta desde una estación terminal hasta donde llegan sus losetas y lo reparten todo: paradas y fichas propias, por dos en la ronda de compañías 4, por tres en la 5, por diez en la 6.
+rules-t1840-stadtbahn = Stadtbahn (IV.1.3, VIII.5.2): { $n ->
+        [0] W, V, G y D (sin V con dos jugadores y en el mapa de tres)
+        [2] W, G y D
+        [3] { $board ->
+            [large] W, V, G y D
+           *[other] W, G y D
+        }
+       *[other] W, V, G y D
+    } hacen ruta desde una estación terminal hasta donde llegan sus losetas y lo reparten todo: paradas y fichas propias, por dos en la ronda de compañías 4, por tres en la 5, por diez en la 6.
 rules-t1840-trams = Tranvías (VIII.5.3): tres como mucho, de cualquier pila en venta; el primero de un color nuevo cambia el mantenimiento de los viejos (tabla 7). Se reparten de nuevo entre las líneas en cada ronda de compañías. Una compañía sin tranvía debe comprar uno, si hace falta con dinero del director y préstamos.
 rules-t1840-lines = Líneas (IV.3, VIII.6, VIII.7): una por ronda y tres como mucho. Se puja desde 20 de 5 en 5. Quien pasa al elegir queda fuera de la ronda, quien pasa al pujar solo de esa línea. El ganador puede comprar tranvías al momento.
 rules-t1840-building = Construcción (IX.3, IX.4): una línea coloca o mejora una loseta, coloca una de la Stadtbahn por 20 y coloca una estación, en cualquier orden. El Danubio cuesta 40. La loseta debe tener vía que conecte con una estación de la línea.
@@ -233,11 +266,11 @@ cards-dealt-foretold = nuevo orden: { $order }
 upkeep-changed-to-foretold = mantenimiento de los tranvías desde ahora: { MONEY($costs) }
 t1840-train-not-owned = { $company } no tiene ningún tranvía { TRAIN($train) }.
 t1840-train-not-on-sale = { $n ->
-        [0] Ahora nadie vende tranvías { TRAIN($train) }{ $count ->
+        [0] Ahora nadie vende tranvías de color { TRAIN($train) }{ $count ->
             [0] .
            *[other] ; a la venta: { TRAIN($trains) }.
         }
-       *[other] { $source } no vende ahora tranvías { TRAIN($train) }.
+       *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }.
     }
 kind-choose-landmarks = Sacar uno a subasta
 kind-choose-line = Elegir el círculo
@@ -247,3 +280,25 @@ t1840-ask-train = ¿Qué tranvía?
 upkeep-due = Mantenimiento de cada tranvía en una ronda de líneas: { MONEY($costs) }
 upkeep-due-both = Mantenimiento de cada tranvía en una ronda de líneas: { MONEY($costs) }; ingreso de cada uno: { MONEY($gained) }
 upkeep-due-gained = Ingreso de cada tranvía en una ronda de líneas: { MONEY($gained) }
+line-not-on-offer = La línea { LOT($item) } no está en subasta.
+line-bid = Una puja es un múltiplo de { MONEY($step) } entre { MONEY($low) } y { MONEY($high) }, no { MONEY($amount) }.
+landmark-sold-already = { LOT($item) } ya tiene dueño.
+par-has-director = { $company } ya tiene director.
+upgrade-unconnected = Mejorada así, la loseta de { HEX($hex) } no tendría vía que llegue a una estación { DEL($company) }.
+bonus-only = Una loseta de color { $colour } solo se coloca con la acción de bonificación.
+stadtbahn-too-dear = Una loseta Stadtbahn cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
+buyout-too-dear = Retirar la ficha cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
+t1840-share-director-unsold = El certificado de director { DEL($company) } nunca se vende.
+t1840-train-too-dear = El tranvía cuesta { MONEY($price) } y solo hay { MONEY($cash) }.
+t1840-run-no-train = { $company } no tiene ningún tranvía { TRAIN($train) } para esa ruta: cada tranvía hace una sola.
+t1840-run-no-route = { $company } no tiene ninguna ruta para su tranvía.
+t1840-route-closed = En { STOP($stop) } aún no hay loseta.
+t1840-route-no-station = Una ruta debe tener una ficha de estación de la línea.
+t1840-track-colour-not-open = Las losetas de color { $colour } aún no están disponibles: ahora las más nuevas son las { PHASE($phase) }.
+t1840-train-no-trade = Aquí no se entrega ningún tranvía a cambio.
+elsewhere-companies-first = En 18xx.games nadie compra acciones en la primera ronda de bolsa hasta que cada jugador tenga una compañía.
+elsewhere-landmark-stays = En 18xx.games no se devuelve ningún edificio durante su subasta, ni para una puja que la caja no puede pagar.
+elsewhere-line-without-tram = En 18xx.games { $company } no guarda tranvías mientras una de sus líneas no tenga ninguno.
+elsewhere-not-dealt = En 18xx.games { $company } no está en esta partida: el azar deja { $companies }.
+elsewhere-landmark-too-dear = En 18xx.games quien saca un edificio puja por él enseguida: al menos { MONEY($price) }.
+elsewhere-build-first = En 18xx.games { $company } solo retira un tranvía después de que la línea haya construido.

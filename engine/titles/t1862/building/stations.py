@@ -137,7 +137,7 @@ def must_widen(view: View) -> bool:
 
 
 def home_comes_first(view: View, who: str, hex: HexId) -> RuleViolation | None:
-    """A station that does not lie on a tile is built on first."""
+    """A station that does not lie on a tile is built on first (7.2)."""
     if view.state.turn.laid:
         return None
     waiting = [hex_of(stop) for stop in unfounded(view, who) if widening(view, hex_of(stop))]

@@ -141,21 +141,21 @@ def marker_places(view: View, who: str) -> Options:
 def london_is_open(view: View, who: str) -> RuleViolation | None:
     """London is reached, the company has no marker there, and built nothing else this turn (7.6.5)."""
     if LONDON not in reach_of(view, who).stops:
-        return refuse("token.unconnected", stop=LONDON, company=who)
+        return refuse("london.not_reached", company=who)
     if has_london(view, who):
-        return refuse("token.hex_twice", hex=LINE, company=who)
-    return refuse("track.built_already") if view.state.turn.laid else None
+        return refuse("london.twice", company=who)
+    return refuse("london.track_first", company=who) if view.state.turn.laid else None
 
 
 def place_is_open(view: View, who: str, stop: StopId) -> RuleViolation | None:
-    """The place is a city where the company may set a marker, or a space at London."""
+    """The place is a city where the company may set a marker, or a space at London (7.6.5, 7.7)."""
     if stop not in london_places(view):
         guards = (common.stop_is_city, common.slot_is_free)
         said = next((found for guard in guards if (found := guard(view, stop))), None)
         own = (common.one_marker_per_hex, common.city_is_connected)
         return said or next((found for guard in own if (found := guard(view, who, stop))), None)
     said = london_is_open(view, who)
-    return said or (None if stop in free_london(view) else refuse("token.no_slot", stop=stop))
+    return said or (None if stop in free_london(view) else refuse("london.full", stop=stop))
 
 
 def place(draft: Draft, action: PlaceToken) -> None:

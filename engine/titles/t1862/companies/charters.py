@@ -39,14 +39,24 @@ def on_offer(view: View) -> tuple[str, ...]:
     return notes(view).offer[:count]
 
 
-def may_start(view: View, company: str) -> bool:
-    """Whether a company is on offer, not started, not withheld after a missed obligation, and can place its home."""
-    return (
-        company in on_offer(view)
-        and not in_play(view, company)
-        and company not in notes(view).withheld
-        and home_is_possible(view, company)
-    )
+def hindrance(view: View, company: str) -> RuleViolation | None:
+    """Why a company cannot start: it is out of the game, in play, withheld after a fine, too early, or without a home."""
+    if company not in notes(view).offer:
+        return refuse("company.not_in_game", company=company)
+    if in_play(view, company):
+        return refuse("company.in_play", company=company)
+    if company in notes(view).withheld:
+        return refuse("company.withheld", company=company)
+    if company not in on_offer(view):
+        return refuse("company.later_phase", company=company, phase=phase_of(view, company))
+    return None if home_is_possible(view, company) else refuse("company.home_full", company=company)
+
+
+def phase_of(view: View, company: str) -> str:
+    """The phase from which on a company may start (3.2)."""
+    first, second, _ = notes(view).spaces
+    place = notes(view).offer.index(company)
+    return "A" if place < first else "B" if place < first + second else "C"
 
 
 def is_by_parliament(view: View) -> bool:
@@ -64,7 +74,7 @@ def startable(view: View) -> tuple[str, ...]:
 @remembered("tiles", "markers", "market", "phase", "notes.offer", "notes.spaces", "notes.withheld")
 def all_startable(view: View) -> tuple[str, ...]:
     """All companies that may be started, in whatever round."""
-    return tuple(name for name in on_offer(view) if may_start(view, name))
+    return tuple(name for name in on_offer(view) if hindrance(view, name) is None)
 
 
 def par_prices(view: View, chartered: bool) -> tuple[int, ...]:
@@ -92,18 +102,18 @@ def prices(view: View, who: str, picked: Picked) -> Options:
 
 
 def company_is_startable(view: View, company: str) -> RuleViolation | None:
-    """The company was won, or may be started."""
+    """The company was won, or may be started (2.4.1, 3.2, 4.1, 4.2, 4.3, 6.5.3, 10.3, 11.3)."""
     if company in companies(view, "", {}).values:
         return None
     if notes(view).auction:
         return refuse("par.not_won", company=company)
     if lner_is_formed(view):
         return refuse("lner.no_companies", company=company)
-    return refuse("par.by_parliament" if is_by_parliament(view) else "par.not_available", company=company)
+    return refuse("par.by_parliament", company=company) if is_by_parliament(view) else hindrance(view, company)
 
 
 def one_purchase_a_turn(view: View) -> RuleViolation | None:
-    """Starting a company is the one purchase of a turn."""
+    """Starting a company is the one purchase of a turn (6.2)."""
     return refuse("share.one_a_turn") if view.state.turn.bought else None
 
 
@@ -114,7 +124,7 @@ def room_for_director(view: View, who: str) -> RuleViolation | None:
 
 
 def price_is_printed(view: View, price: int) -> RuleViolation | None:
-    """The price is one of the start prices."""
+    """The price is one of the start prices (4.2, 6.5.3)."""
     chartered = notes(view).auction is not None
     allowed = par_prices(view, chartered)
     if price in allowed:
@@ -129,7 +139,7 @@ def not_sold_before(view: View, who: str, company: str) -> RuleViolation | None:
 
 
 def director_is_affordable(view: View, who: str, price: int) -> RuleViolation | None:
-    """The player can pay for the three shares of the director."""
+    """The player can pay for the three shares of the director (4.2, 6.5.3)."""
     cost = price * tables(view).director_shares
     return None if cost <= view.cash(who) else refuse("par.too_dear", price=cost, cash=view.cash(who))
 
@@ -218,12 +228,12 @@ def counts(view: View, who: str, picked: Picked) -> Options:
 
 
 def company_is_equipped_now(view: View, company: str) -> RuleViolation | None:
-    """The company has just started and is not chartered."""
+    """The company has just started and is not chartered (6.5.4.2)."""
     return None if company == notes(view).to_equip else refuse("markers.not_now", company=company)
 
 
 def count_is_possible(view: View, company: str, count: int) -> RuleViolation | None:
-    """The number is within the limits, and the treasury pays for it."""
+    """The number is within the limits, and the treasury pays for it (6.5.4.2)."""
     found = counts(view, "", {"company": company}).values
     return None if count in found else refuse("markers.count", count=count, least=found[0], most=found[-1])
 

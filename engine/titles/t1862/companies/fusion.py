@@ -280,7 +280,7 @@ def choices(view: View, who: str, picked: Picked) -> Options:
 
 
 def choice_is_known(view: View, item: str) -> RuleViolation | None:
-    """The answer is one of the two."""
+    """The answer is one of the two (5.2.4)."""
     return None if item in (REDEEM, SELL) else refuse("fusion.choice", item=item)
 
 

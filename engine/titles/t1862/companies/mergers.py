@@ -97,17 +97,20 @@ def companies_still_join(view: View) -> RuleViolation | None:
 
 
 def company_can_be_joined(view: View, who: str, company: str) -> RuleViolation | None:
-    """The company has a director, and track joins both."""
-    return None if company in partners(view, who) else refuse("merge.not_connected", company=company)
+    """The company has a director, and track joins both (7.5.2, 8)."""
+    if company in partners(view, who):
+        return None
+    led = company not in view.state.market or view.company(company).director
+    return refuse("merge.not_connected" if led else "merge.receivership", company=company)
 
 
 def one_survives(view: View, who: str, company: str, survivor: str) -> RuleViolation | None:
-    """One of the two companies goes on."""
+    """One of the two companies goes on (7.5.1)."""
     return None if survivor in (who, company) else refuse("merge.survivor", survivor=survivor)
 
 
 def director_agrees(view: View, who: str, company: str, agreed: tuple[str, ...]) -> RuleViolation | None:
-    """The other director said yes, and nobody else was asked."""
+    """The other director said yes, and nobody else was asked (7.1, 7.5.1)."""
     asked = needed(view, who, company)
     return None if agreed == asked else refuse("consent.needed", players=list(asked), source=company)
 
@@ -238,12 +241,12 @@ def own_markers(view: View, who: str, picked: Picked) -> Options:
 
 
 def company_is_crowded(view: View, company: str) -> RuleViolation | None:
-    """The company has too many markers on the board."""
+    """The company has too many markers on the board (7.5.6)."""
     return None if company == notes(view).excess else refuse("token.no_excess", company=company)
 
 
 def marker_lies_there(view: View, company: str, stop: StopId) -> RuleViolation | None:
-    """One of the company's markers lies there."""
+    """One of the company's markers lies there (7.5.6)."""
     return None if company in view.markers_at(stop) else refuse("token.not_there", company=company, stop=stop)
 
 

@@ -32,6 +32,8 @@ FIXED_INCOME = (IncomeFixed, IncomeFixedAlone, IncomeFixedNone)
 
 def hudson(view: View, company: str) -> int:
     """The revenue topped up to the share price, where the treasury can and may do so; 0 where not (7.8.6)."""
+    if lner_is_formed(view) and view.option("last_hudson") == "none":
+        return 0
     revenue, price, step = view.state.turn.revenue, view.price(company), tables(view).hudson_step
     if view.option("new_players") == "yes" or not int(view.option("hudson_from")) <= revenue < price:
         return 0
@@ -46,7 +48,7 @@ def amounts(view: View, who: str, picked: Picked) -> Options:
 
 
 def amount_is_possible(view: View, who: str, amount: int) -> RuleViolation | None:
-    """Revenue is paid out whole or kept; more of it only by Hudson's manoeuvre."""
+    """Revenue is paid out whole or kept; more of it only by Hudson's manoeuvre (7.8.5)."""
     found = sorted(set(amounts(view, who, {}).values))
     return None if amount in found else refuse("dividend.choices", amount=amount, prices=found)
 
@@ -128,7 +130,7 @@ def finds_income_itself(draft: Draft) -> bool:
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False
-    run(draft, RunTrains(who, best_in_time(draft, who)))
+    run(draft, RunTrains(who, best_in_time(draft, who, runs.receivers_runs)))
     return True
 
 
@@ -159,7 +161,7 @@ def runs_itself(draft: Draft) -> bool:
         return True
     if draft.company(who).director or draft.option("receiver_runs") == "declared":
         return False
-    run(draft, RunTrains(who, best_in_time(draft, who)))
+    run(draft, RunTrains(who, best_in_time(draft, who, runs.receivers_runs)))
     return True
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -27,6 +28,9 @@ class End(NamedTuple):
     hex: HexId
     counted: HexId
     steps: int
+
+
+Ends = Mapping[int, tuple[End, End]]  # of each freight run, by its number
 
 
 class Chain(NamedTuple):
@@ -75,9 +79,9 @@ def bonus(view: View, first: End, last: End) -> int:
     return max(0, far - 1) * (tables(view).freight_hex_port if port else tables(view).freight_hex)
 
 
-def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[Chain]:
+def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], ends_by: Ends) -> list[Chain]:
     """Runs joined at their ends to one line, if they can be; a line that closes may begin at any of its stops."""
-    ends = [ends_of(view, runs[number], routes[number]) for number in numbers]
+    ends = [ends_by[number] for number in numbers]
     touched = Counter(e.key for pair in ends for e in pair)
     loose = [key for key, count in touched.items() if count % 2]
     stops = [frozenset(e.key for e in pair) for pair in ends]
@@ -108,23 +112,27 @@ def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
 def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> list[tuple[Chain, ...]]:
     """Every allowed way to combine the freight runs; none if those that must combine, or are said to, cannot."""
     bound, free = must_combine(view, runs)
+    ends = {number: ends_of(view, runs[number], routes[number]) for number in (*bound, *free)}
+    joined = {number for number in ends if JOINED in runs[number].extras}
+    lines_of = cache(lambda group: chains(view, group, runs, ends))
     return [
         combined
         for groups in groupings(bound, free)
-        if are_joined(runs, groups)
-        for combined in product(*(chains(view, group, runs, routes) for group in groups))
+        if not joined or are_joined(joined, groups)
+        for combined in product(*map(lines_of, groups))
     ]
 
 
-def are_joined(runs: tuple[Run, ...], groups: list[tuple[int, ...]]) -> bool:
+def are_joined(joined: set[int], groups: list[tuple[int, ...]]) -> bool:
     """Whether trains that the director joined count as one."""
-    return sum(any(JOINED in runs[number].extras for number in group) for group in groups) < 2
+    return sum(not joined.isdisjoint(group) for group in groups) < 2
 
 
 def hang_together(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> bool:
     """Whether the trains that must combine form one line."""
     bound, _ = must_combine(view, runs)
-    return len(bound) < 2 or bool(chains(view, bound, runs, routes))
+    ends = {number: ends_of(view, runs[number], routes[number]) for number in bound}
+    return len(bound) < 2 or bool(chains(view, bound, runs, ends))
 
 
 def must_combine(view: View, runs: tuple[Run, ...]) -> tuple[tuple[int, ...], list[int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine.board.routes import Route, hexes_of, stops_of, write
 from engine.core.actions import Run
@@ -46,10 +46,10 @@ def must_run_too(view: View, who: str, runs: Runs) -> Run | None:
 
 def least(view: View, who: str, runs: Runs, train: TrainId) -> Run | None:
     """A run for more money of a train that has none for the same money."""
-    brings = freight_brings if kind_of(view, train) == FREIGHT else stops_bring
+    brings = freight_brings(view, runs) if kind_of(view, train) == FREIGHT else stops_bring(view, runs)
     found = None
     for run, route in possible(view, who, runs, train):
-        money = brings(view, runs, run, route)
+        money = brings(run, route)
         if money == 0:
             return None
         found = found or (run if money > 0 else None)
@@ -57,20 +57,30 @@ def least(view: View, who: str, runs: Runs, train: TrainId) -> Run | None:
 
 
 def possible(view: View, who: str, runs: Runs, train: TrainId) -> Iterator[tuple[Run, Route]]:
-    """The routes of one more train that meet the others, or serve the home where nothing runs."""
+    """The routes of one more train that meet the others, or serve the home where nothing runs; of freight each pair of ends."""
     others = frozenset[StopId]().union(*(cities_on(view, route) for route in routes_of(view, runs)))
     meets = others or {home(view, who)}
     walks = Places(view, who).walks(kind_of(view, train), data(view, train).visit, Clock(steps=LISTING))
+    seen = set[tuple[freight.End, ...]]()
     for route in (walk.route for walk in walks if not meets.isdisjoint(stops_of(walk.route))):
         run = Run(train, write(view.layout, route))
+        if kind_of(view, train) == FREIGHT:
+            ends = tuple(sorted(freight.ends_of(view, run, route)))
+            if ends in seen:
+                continue
+            seen.add(ends)
         if freight.chainings(view, (*runs, run), (*routes_of(view, runs), route)):
             yield run, route
 
 
-def freight_brings(view: View, runs: Runs, run: Run, route: Route) -> int:
+Brings = Callable[[Run, Route], int]
+
+
+def freight_brings(view: View, runs: Runs) -> Brings:
     """What one more freight train adds, alone or in line with others; a line that bends back brings less."""
     routes = routes_of(view, runs)
-    return revenue(view, (*runs, run), (*routes, route)) - revenue(view, runs, routes)
+    before = revenue(view, runs, routes)
+    return lambda run, route: revenue(view, (*runs, run), (*routes, route)) - before
 
 
 def revenue(view: View, runs: Runs, routes: tuple[Route, ...]) -> int:
@@ -78,14 +88,18 @@ def revenue(view: View, runs: Runs, routes: tuple[Route, ...]) -> int:
     return sum(earned.revenue for earned in count(view, runs, routes))
 
 
-def stops_bring(view: View, runs: Runs, run: Run, route: Route) -> int:
+def stops_bring(view: View, runs: Runs) -> Brings:
     """The least that one more local or express train adds; an N/M train may leave its best stop unpaid."""
     paid = frozenset[StopId]().union(*(part.stops for part in best_parts(view, runs, routes_of(view, runs))))
-    new = [key for key in paid_stops(view, run, route) if key not in paid]
-    large = [value(view, key) for key in new if is_large(view.layout.stops[key])]
-    spared = max(large, default=0) if surplus(view, run, route) else 0
-    hexes = len(new_hexes(view, runs, run, route))
-    return sum(value(view, key) for key in new) - spared + tables(view).local_subsidy * hexes
+
+    def brings(run: Run, route: Route) -> int:
+        new = [key for key in paid_stops(view, run, route) if key not in paid]
+        large = [value(view, key) for key in new if is_large(view.layout.stops[key])]
+        spared = max(large, default=0) if surplus(view, run, route) else 0
+        hexes = len(new_hexes(view, runs, run, route))
+        return sum(value(view, key) for key in new) - spared + tables(view).local_subsidy * hexes
+
+    return brings
 
 
 def new_hexes(view: View, runs: Runs, run: Run, route: Route) -> set[HexId]:

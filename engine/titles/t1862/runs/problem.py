@@ -13,9 +13,10 @@ from engine.ids import TrainId
 from engine.routing.effort import Clock, OutOfTime
 from engine.routing.masks import union
 from engine.routing.shared.hauls import Hand, Haul, Task, Way
-from engine.routing.shared.solve import Cover, grown, limit, solve
+from engine.routing.shared.shared_solve import Cover, grown, limit, solve
 from engine.routing.ties import EVEN, MORE_APART, MORE_SHARED, MOST_SHARED, Weights
 from engine.rules.policies.answers import Found
+from engine.rules.running import best_found
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import Catalogue, Places
@@ -26,6 +27,7 @@ from engine.titles.t1862.runs.route_limits import has_permit
 from engine.titles.t1862.trains.buying import bare, data, is_permanent, kind_of
 
 EFFORT = 240_000  # steps, so that the answer is the same on every machine; a second and a half
+THOROUGH_EFFORT = 1_400_000  # for companies without director, which run for the most (7.3); about ten seconds
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 RUNS_READ = Parts("tiles", "markers", "trains", "phase", "notes.permits")
@@ -44,7 +46,23 @@ def runnable(view: View, who: str) -> tuple[TrainId, ...]:
 
 def best_runs(view: View, who: str) -> Found:
     """The set of runs that brings most, revenue and subsidy together."""
-    found = search(view, who, EVEN, EFFORT)
+    return searched(view, who, EFFORT)
+
+
+def receivers_runs(view: View, who: str) -> Found:
+    """What a company without director runs: the search goes on where a director's ends (7.3)."""
+    found = best_found(view, who)
+    return view.derive(thorough_runs, RUNS_READ, who) if found.gap else found
+
+
+def thorough_runs(view: View, who: str) -> Found:
+    """The set of runs that brings most, looked for as long as a table waits for a company that nobody decides for."""
+    return searched(view, who, THOROUGH_EFFORT)
+
+
+def searched(view: View, who: str, effort: int) -> Found:
+    """The best set that is found with so much effort, with what must run besides."""
+    found = search(view, who, EVEN, effort)
     return Found(with_idle(view, who, named(view, who, found.ways)), found.total, found.bound - found.total)
 
 

@@ -83,10 +83,11 @@ def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
 
 
 def extras_fit(view: View, runs: Runs) -> RuleViolation | None:
-    """What is named with a run is the large stop an N/M train leaves unpaid, or hexes from which freight is counted."""
+    """What is named with a run is the large stop an N/M train leaves unpaid, or hexes from which freight is counted (7.8.1, 7.8.2, 7.8.3)."""
     for run, route in zip(runs, routes_of(view, runs), strict=True):
         if len(run.extras) > 1 and kind_of(view, run.train) != "freight":
-            return refuse("run.one_left_out", train=run.train)
+            local = kind_of(view, run.train) == "local"
+            return refuse("run.one_left_out" if local else "run.one_left_out_express", train=run.train)
         for extra in run.extras:
             if extra not in namable(view, run, route):
                 return refuse(misnamed(view, run), extra=extra, train=run.train)
@@ -95,7 +96,8 @@ def extras_fit(view: View, runs: Runs) -> RuleViolation | None:
 
 def misnamed(view: View, run: Run) -> str:
     """What is wrong with a name that says nothing: no place freight is counted from, or none that may be left out."""
-    return "run.no_entry" if kind_of(view, run.train) == "freight" else "run.none_left_out"
+    codes = {"freight": "run.no_entry", "local": "run.none_left_out", "express": "run.none_left_out_express"}
+    return codes[kind_of(view, run.train)]
 
 
 def namable(view: View, run: Run, route: Route) -> set[str]:

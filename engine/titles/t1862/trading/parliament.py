@@ -13,7 +13,7 @@ from engine.rules.auction import go_on, knock_down
 from engine.rules.policies.hammer import Auction, Auctions
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.box.facts import tables
-from engine.titles.t1862.companies.charters import in_play, par_prices, startable
+from engine.titles.t1862.companies.charters import hindrance, in_play, par_prices, startable
 from engine.titles.t1862.events import RoundParliament
 from engine.titles.t1862.notes import lner_is_formed, notes
 
@@ -43,9 +43,14 @@ def opener_has_not_won(view: View, who: str) -> RuleViolation | None:
 
 
 def room_for_certificate(view: View, who: str) -> RuleViolation | None:
-    """A player at the certificate limit must pass."""
+    """A player at the certificate limit must pass (4.1, 6.5.2)."""
     limit = view.policy.cert_limit(view, who)
     return refuse("share.cert_limit", limit=limit) if certificates_counted(view, who) >= limit else None
+
+
+def company_can_be_put_up(view: View, item: str) -> RuleViolation | None:
+    """Whoever opens an auction names a company that may start (2.4.1, 3.2, 4.1, 4.3)."""
+    return None if notes(view).auction else hindrance(view, item)
 
 
 def bidding_is_on(view: View) -> bool:
@@ -128,7 +133,7 @@ def parliament_over(draft: Draft) -> None:
 
 
 AUCTIONS = Auctions(lots=startable, to_come=to_come, most=most_bid, step=bid_step)
-GUARDS = (opener_has_not_won, room_for_certificate)
+GUARDS = (opener_has_not_won, room_for_certificate, company_can_be_put_up)
 PARLIAMENT = RoundKind(
     "parliament",
     (

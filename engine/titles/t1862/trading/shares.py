@@ -84,9 +84,11 @@ def sources(view: View, who: str, picked: Picked) -> Options:
 
 
 def cert_is_offered(view: View, who: str, cert: CertId, source: str) -> RuleViolation | None:
-    """Such a share is on offer there."""
+    """Such a share is on offer there (6.5.1); companies have only their own of the pool to redeem (7.13)."""
     if price_of(view, who, cert, source) is not None:
         return None
+    if not view.is_player(who):
+        return refuse("redeem.only_own", company=who)
     return refuse("share.not_on_offer", cert=cert, source=source)
 
 
@@ -125,7 +127,7 @@ def below_cert_limit(view: View, who: str) -> RuleViolation | None:
 
 
 def buyer_can_pay(view: View, who: str, cert: CertId, source: str) -> RuleViolation | None:
-    """The price is at hand."""
+    """The price is at hand (6.5.1)."""
     price = price_of(view, who, cert, source) or 0
     return None if price <= view.cash(who) else refuse("share.too_dear", price=price, cash=view.cash(who))
 
@@ -167,7 +169,7 @@ def portions(view: View, who: str, picked: Picked) -> Options:
 
 
 def company_can_be_sold(view: View, who: str, company: str) -> RuleViolation | None:
-    """There are shares of the company that may be sold."""
+    """There are shares of the company that may be sold (6.4)."""
     if in_play(view, company) and sellable(view, who, company):
         return None
     return refuse("share.none_to_sell", company=company)

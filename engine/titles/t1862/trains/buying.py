@@ -154,8 +154,20 @@ def limit_reached(view: View, who: str, train: TrainId) -> bool:
     return sum(kind_of(view, owned) == kind for owned in yard) >= phase.train_limit
 
 
+def seller_may_sell(view: View, who: str, source: str) -> RuleViolation | None:
+    """Companies sell no trains after the LNER, without director, or to who raised money for one of the bank (7.11, 8, 10.3)."""
+    if source not in view.state.market or source == who:
+        return None
+    if lner_is_formed(view):
+        return refuse("lner.no_sellers", company=source)
+    if not view.company(source).director:
+        return refuse("train.receiver_keeps", company=source)
+    needs_bank = RAISED in view.state.turn.flags and not view.trains_of(who)
+    return refuse("train.bank_only", company=who) if needs_bank else None
+
+
 def room_for_kind(view: View, who: str, train: TrainId) -> RuleViolation | None:
-    """The company is below the limit for trains of the kind."""
+    """The company is below the limit for trains of the kind (7.9)."""
     if bare(train) not in view.book.trains or not limit_reached(view, who, train):
         return None
     return refuse("train.limit_of_kind", company=who, kind=kind_of(view, train), phase=view.state.phase)

@@ -89,7 +89,7 @@ def to_be_rescued(view: View) -> tuple[str, ...]:
 
 
 def company_is_short(view: View, who: str) -> RuleViolation | None:
-    """Only a company without train and without means is refinanced, once."""
+    """Only a company without train and without means is refinanced, once (7.11.2)."""
     if must_buy(view) and not raised(view) and is_short(view, who) and refinancing_helps(view, who):
         return None
     return refuse("refinance.not_needed", company=who)

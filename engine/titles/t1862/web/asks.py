@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
+from engine.rules.network import stations as stations_of
 from engine.titles.t1862.building import stations, track
 from engine.titles.t1862.notes import lner_is_formed, notes
+from engine.titles.t1862.runs import problem
 from engine.titles.t1862.trading import parliament, shares
 
 
@@ -25,6 +27,14 @@ def may_deal(view: View) -> bool:
 def may_buy_train(view: View) -> bool:
     """Whether a company can pay for any train it has room for."""
     return is_directed(view) and flow.can(view, view.at_turn, "buy_train")
+
+
+def may_run(view: View) -> bool:
+    """Trains with a permit are asked for as soon as any place is next along the track, whether or not it makes a route."""
+    who = view.at_turn
+    near = any(view.layout.segments(home) for home in stations_of(view, who))
+    left_out = is_directed(view) and not view.state.turn.ran
+    return near and left_out and bool(problem.runnable(view, who))
 
 
 def may_build(view: View) -> bool:
@@ -54,7 +64,7 @@ STOCK = (Ask(frozenset({"sell", "buy", "par"}), may_deal),)
 TURN = (
     Ask(frozenset({"lay_tile", "place_station"}), may_build),
     if_possible("place_token"),
-    Ask(frozenset({"run"}), never),
+    Ask(frozenset({"run"}), may_run),
     Ask(frozenset({"dividend"}), never),
     Ask(frozenset({"buy_train", "sell", "refinance"}), may_buy_train),
     if_possible("buy"),

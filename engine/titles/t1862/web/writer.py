@@ -13,6 +13,7 @@ from engine.core.errors import BadInput
 from engine.core.outcome.event import Event
 from engine.core.state import State
 from engine.core.view import View
+from engine.interop.common_writes import trains_run
 from engine.interop.copies import Slots, TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.importer import translate
@@ -59,6 +60,10 @@ class RailwaysWriter(Writer):
             return PARLIAMENT if kind == "parliament" else STOCK
         fresh = view.at_turn in self.joined[0] and round_of(view.state) == self.joined[2]
         return operating(view, self.joined[1] if fresh else "")
+
+    def declined(self, view: View, ask: Ask) -> Raw:
+        """A pass; trains that are asked for and do not run say so."""
+        return {"entity": view.at_turn, **trains_run((), 0)} if "run" in ask.kinds else super().declined(view, ask)
 
     def write(self, view: View, action: Action) -> Iterator[Raw]:
         """Their actions for one of ours, read along."""

@@ -164,7 +164,9 @@ def trains_of(writer: RailwaysWriter, view: View, company: str) -> list[tuple[st
 
 
 def write_dividend(writer: RailwaysWriter, view: View, action: Dividend) -> Iterator[Raw]:
-    """All, nothing, or topped up."""
+    """All, nothing, or topped up; where nothing came in nobody is asked."""
+    if not view.state.turn.revenue:
+        return
     full, *_ = amounts(view, action.who, {}).values
     kind = "withhold" if not action.amount else "payout" if action.amount == full else "hudson"
     yield {"type": "dividend", "kind": kind}

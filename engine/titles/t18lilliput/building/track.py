@@ -7,11 +7,10 @@ from engine.board.tiles import Hex
 from engine.core.actions import LayTile
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
-from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import HexId, TileId, stop_on
+from engine.ids import HexId, StopId, TileId, stop_on
 from engine.rules import track
 from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
@@ -20,7 +19,7 @@ from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import TRACK, is_for
 
-METROPOLIS, ANY, BIG_HOME, CITY = "Y", "any", "SLA", "city"
+METROPOLIS, ANY, BIG_HOME, CITY, PLAIN = "Y", "any", "SLA", "city", "plain"
 
 
 def start_cell(view: View) -> Hex:
@@ -83,30 +82,27 @@ def tile_is_yours(view: View, who: str, tile: TileId) -> RuleViolation | None:
 
 
 def pattern_is_kept(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
-    """Cities and plain track take turns like the fields of a chessboard."""
-    atlas = view.book.atlas
-    new = hex not in view.state.tiles and hex in atlas.first_lay and tile not in atlas.first_lay[hex]
-    return refuse("lilliput.pattern", hex=hex, tile=tile) if new and is_first(view, tile) else None
+    """No city touches a city, no plain track plain track; Mildendo, Wiggwack, and what is only ground stand apart (1a, table 4)."""
+    if is_upgrade(view, hex):
+        return None
+    own, atlas, tiles = sort_of(view, tile), view.book.atlas, view.state.tiles
+    beside = (tiles.get(other) for side in range(atlas.geometry.sides) if (other := atlas.neighbour(hex, side)))
+    alike = any(sort_of(view, laid[0]) == own for laid in beside if laid)
+    return refuse("lilliput.pattern", hex=hex, tile=tile) if alike else None
 
 
-def is_first(view: View, tile: TileId) -> bool:
-    """Whether a tile may be the first on some cell."""
-    return tile in firsts(view)
+def is_upgrade(view: View, hex: HexId) -> bool:
+    """Whether track lies there already: ground of a scenario is none."""
+    laid = view.state.tiles.get(hex)
+    return laid is not None and view.book.atlas.tiles[laid[0]].paths != ()
 
 
-@remembered("setup")
-def firsts(view: View) -> frozenset[TileId]:
-    """All tiles that may be the first on some cell."""
-    return frozenset(tile for tiles in view.book.atlas.first_lay.values() for tile in tiles)
-
-
-def terrain_keeps_the_pattern(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
-    """What is laid on terrain is what would be laid there without it; a tunnel is plain track."""
-    old, atlas, known = view.state.tiles.get(hex), view.book.atlas, tables(view)
-    on_terrain = old is not None and old[0] in known.terrain
-    among_cities = tile in known.tunnels and atlas.hexes[hex].role == CITY
-    wrong = among_cities or (on_terrain and tile not in atlas.first_lay[hex])
-    return refuse("lilliput.pattern", hex=hex, tile=tile) if wrong else None
+def sort_of(view: View, tile: TileId) -> str:
+    """What a tile is for the chessboard: a city, plain track (as towns are), or neither."""
+    face = view.book.atlas.tiles[tile]
+    if not face.paths or tables(view).scenario_cells.get(tile) == ANY:
+        return ""
+    return CITY if any(node.kind == CITY for node in face.nodes) else PLAIN
 
 
 def castle_is_no_home(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
@@ -149,9 +145,18 @@ def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -
     if is_home(view, who):
         joined = sides_to_start(view)[hex] in view.book.atlas.shape(tile, turn).sides
         return None if joined else refuse("lilliput.home_track", hex=hex)
-    if uses_new_track(view.layout, reach_of(view, who), hex, tile, turn):
+    if uses_new_track(view.layout, reach_of(view, who), hex, tile, turn, freed_by(view, hex, tile)):
         return None
     return refuse("track.unconnected", hex=hex, company=who)
+
+
+def freed_by(view: View, hex: HexId, tile: TileId) -> frozenset[StopId]:
+    """The cities of a cell in which a new tile has room left, whoever stands there (1a)."""
+    room = {node.id: node.slots for node in view.book.atlas.tiles[tile].nodes}
+    stops = (stop_on(hex, node) for node in room)
+    return frozenset(
+        stop for stop, slots in zip(stops, room.values(), strict=True) if len(view.markers_at(stop)) < slots
+    )
 
 
 def home_is_right(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
@@ -212,11 +217,10 @@ LAY_TILE = Rule(
         track.tile_is_known,
         track.colour_is_open,
         tile_is_yours,
-        pattern_is_kept,
-        terrain_keeps_the_pattern,
         castle_is_no_home,
         no_stranger_is_shut_in,
         track.tile_follows,
+        pattern_is_kept,
         home_is_right,
         card_is_for_track,
         track.lay_is_left,

@@ -21,7 +21,7 @@ from engine.titles.t18lilliput.events import (
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import CARD, notes
 
-SIDES = ("1", "2")
+SIDES = ("1", "2", "3")  # the third is the small figure beside a card, which counts where the table says so
 TRACK, CASH, STOCK, TRAIN, TOKEN, FUND = "track", "cash", "stock", "train", "token", "fund"
 
 STEPS = {TRACK: ("track",), STOCK: ("sell", "buy"), TRAIN: ("trains",), TOKEN: ("token",), FUND: ("fund",)}
@@ -47,17 +47,23 @@ def usable(view: View, who: str, picked: Picked) -> Options:
     used = notes(view).used
     free = tuple(card for card in cards(view) if card not in used)
     copied = tuple(card for card in cards(view) if card in used) if notes(view).copies[who] else ()
-    return Options(tuple(f"{card}-{side}" for card in free + copied for side in SIDES))
+    every = (f"{card}-{side}" for card in free + copied for side in SIDES)
+    return Options(tuple(choice for choice in every if is_action(view, choice)))
+
+
+def is_action(view: View, choice: str) -> bool:
+    """Whether a card has such an action at this table."""
+    known = card_of(choice) in cards(view) and choice in tables(view).cards
+    return known and (choice[-1] != SIDES[-1] or view.option("card_figures") == "five")
 
 
 def card_is_there(view: View, card: str) -> RuleViolation | None:
     """It is one of the actions of a card of this game."""
-    known = card_of(card) in cards(view) and card in tables(view).cards
-    return None if known else refuse("lilliput.no_card", action_card=card)
+    return None if is_action(view, card) else refuse("lilliput.no_card", action_card=card)
 
 
 def card_is_free(view: View, who: str, card: str) -> RuleViolation | None:
-    """Nobody took the card in this round, or the player copies it."""
+    """Nobody took the card in this round, or the player copies it: in the place of taking one, or before that."""
     taker = notes(view).used.get(card_of(card))
     if taker is None or notes(view).copies[who]:
         return None
@@ -68,7 +74,9 @@ def take(draft: Draft, action: TakeCard) -> None:
     """The card is used, and what it allows is to be done next."""
     kept, does, card = notes(draft), action_of(draft, action.card), card_of(action.card)
     copied = card in kept.used
-    draft.flag(CARD)
+    if not (copied and draft.option("copy_card") == "besides"):
+        draft.flag(CARD)
+    draft.set_turn(left=())
     taken = ActionCardCopied if copied else ActionCardTaken
     draft.say(taken(player=action.who, action_card=action.card))
     if copied:

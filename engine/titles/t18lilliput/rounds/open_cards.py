@@ -8,7 +8,7 @@ from engine.core.view import View
 from engine.rules.policies.answers import CardLine, OpenCard
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.rounds.cards import cards
+from engine.titles.t18lilliput.rounds.cards import SIDES, cards, is_action
 from engine.titles.t18lilliput.rounds.first_round import DRAFT, choices_in_all, seat_for, starters
 
 
@@ -59,7 +59,8 @@ def cards_of_round(view: View) -> Iterator[CardLine]:
     """Both actions of each card, and who took it in this round."""
     for card in cards(view):
         owner = notes(view).used.get(card, "")
-        yield CardLine(f"lilliput_{card.lower()}", card.removeprefix("A"), is_done=bool(owner), owner=owner)
+        figure = "_five" if is_action(view, f"{card}-{SIDES[-1]}") else ""
+        yield CardLine(f"lilliput_{card.lower()}{figure}", card.removeprefix("A"), is_done=bool(owner), owner=owner)
 
 
 def copies(view: View) -> Iterator[CardLine]:

@@ -34,6 +34,11 @@ def pool_is_done(view: View) -> bool:
     return not pool.buyer(view)
 
 
+def home_lies(view: View) -> bool:
+    """The time of markers on a card: no company looks for its home."""
+    return notes(view).founding == ""
+
+
 def begin_actions(draft: Draft) -> None:
     """The cards lie there again; from the starting player round the table and back."""
     seats = draft.seats_from(draft.state.priority)
@@ -52,7 +57,7 @@ def actions_over(draft: Draft) -> None:
         flow.start_turn(draft, draft.state.round.order[turns])
         return
     take_turn(draft)
-    if draft.option("professional") == "yes":
+    if draft.option("professional") != "no":
         phases.export(draft)
     flow.start_round(draft, "operating")
 
@@ -96,12 +101,13 @@ ACTIONS = RoundKind(
         Step(
             "trains",
             ("buy_train", "scrap"),
-            actors=mine,
+            pool_is_done,
+            mine,
             beside=True,
             needless=otherwise(TRAIN),
             unasked=("scrap",),
         ),
-        Step("token", ("place_token",), actors=mine, beside=True, needless=otherwise(TOKEN)),
+        Step("token", ("place_token",), home_lies, mine, beside=True, needless=otherwise(TOKEN)),
         Step("action_card", ("take_card",), lambda view: CARD not in view.state.turn.flags, duty=always),
     ),
     begin_actions,

@@ -11,6 +11,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.events import DividendPaid, DividendWithheld
 from engine.titles.t18lilliput.box.facts import setup_facts
+from engine.titles.t18lilliput.events import CardFunded
 from engine.titles.t18lilliput.trading.stock import move
 from engine.titles.t18lilliput.trains.pool import forgo
 
@@ -56,35 +57,34 @@ def pay_out(draft: Draft, company: str, amount: int, moves: int) -> None:
     draft.set_turn(paid=True)
     forgo(draft, company)
     draft.say(DividendPaid(company=company, amount=shared, paid=paid))
+    if amount > shared:
+        draft.say(CardFunded(company=company, amount=amount - shared))
     move(draft, company, "dividend", moves)
 
 
 def withhold(draft: Draft, company: str) -> None:
-    """The treasury keeps the revenue, the price falls, and a train of the pool may be bought at once."""
+    """The treasury keeps the revenue, the price falls, and but in the last round a train of the pool may be bought at once."""
     draft.pay(BANK, company, draft.state.turn.revenue)
     draft.set_turn(paid=True)
     draft.say(DividendWithheld(company=company, amount=draft.state.turn.revenue))
     move(draft, company, "withhold")
-    if draft.trains_of(POOL) and draft.controller(company):
+    if draft.trains_of(POOL) and draft.controller(company) and not is_last_round(draft):
         draft.set_notes(pooling=company)
 
 
 def decides_itself(draft: Draft) -> bool:
-    """Nothing earned is nothing paid; in the last round everything is paid out twice; a rival always pays."""
-    company, revenue = draft.at_turn, draft.state.turn.revenue
-    if is_last_round(draft):
-        if revenue:
-            told = len(draft.events)
-            pay_out(draft, company, LAST_FACTOR * revenue, LAST_MOVES)
-            draft.give_reason(told, Phrase("lilliput.last_round_twice", {}))
-        draft.set_turn(paid=True)
-        return True
-    if revenue and draft.controller(company):
-        return False
-    if revenue:
+    """Nothing earned is nothing paid, and the price falls; in the last round all is paid out twice; a rival always pays."""
+    company, revenue, last = draft.at_turn, draft.state.turn.revenue, is_last_round(draft)
+    if not revenue:
+        withhold(draft, company)
+    elif last:
+        told = len(draft.events)
+        pay_out(draft, company, LAST_FACTOR * revenue, LAST_MOVES)
+        draft.give_reason(told, Phrase("lilliput.last_round_twice", {}))
+    elif not draft.controller(company):
         pay_out(draft, company, revenue, 1)
-        return True
-    withhold(draft, company)
+    else:
+        return False
     return True
 
 

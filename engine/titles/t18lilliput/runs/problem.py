@@ -9,7 +9,7 @@ from engine.board.routes import Fault, Route, hexes_of, stops_of, write
 from engine.core.actions import Run
 from engine.core.view import View
 from engine.ids import NO_TRAIN, StopId, TileId, TrainId
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
 from engine.rules.network import blocked, stations
@@ -88,7 +88,7 @@ def best_runs(view: View, who: str) -> Found:
 
 
 def searched(view: View, who: str, problem: Problem) -> tuple[Mapping[int, Route], int]:
-    """The best set and what no set exceeds; where several obsolete trains round down, or the express brings more, all that could be better are tried."""
+    """The best set and its upper bound; every set that could be better is tried where obsolete trains round or the express counts."""
     found = solve(problem)
     routes = {run.train: run.route for run in found.runs}
     most = found.bound // TEN * TEN + len(problem.trains) * express_bonus(view, tuple(view.layout.stops))

@@ -64,8 +64,8 @@ def distance(view: View, hex_: HexId, other: HexId | None = None) -> int:
 
 
 def nearest(view: View, cells: Iterable[HexId], other: HexId | None = None) -> tuple[HexId, ...]:
-    """The cells with the fewest steps."""
-    ranked = sorted(cells, key=lambda cell: distance(view, cell, other))
+    """The cells with the fewest steps, in the order of their names: one of them is drawn."""
+    ranked = sorted(cells, key=lambda cell: (distance(view, cell, other), cell))
     return tuple(cell for cell in ranked if distance(view, cell, other) == distance(view, ranked[0], other))
 
 

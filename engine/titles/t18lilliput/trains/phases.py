@@ -9,7 +9,7 @@ from engine.events import PhaseBegan
 from engine.ids import TrainId
 from engine.rules.policies.usual import phase_that_names
 from engine.titles.t18lilliput.box.facts import phase_facts
-from engine.titles.t18lilliput.events import TrainPooled, TrainsObsolete, TrainsRusted
+from engine.titles.t18lilliput.events import TrainPooled, TrainRemoved, TrainsObsolete, TrainsRusted
 
 ENDLESS = TrainId("4D")
 
@@ -60,9 +60,10 @@ def rust(draft: Draft, kind: TrainId) -> None:
 
 
 def export(draft: Draft) -> None:
-    """The next train goes to the pool, as if it had been bought (3)."""
-    train = take_next(draft, POOL)
-    draft.say(TrainPooled(train=train))
+    """The next train goes to the pool, as if it had been bought (3); professionals may let it leave the game."""
+    out = draft.option("professional") == "out"
+    train = take_next(draft, GONE if out else POOL)
+    draft.say(TrainRemoved(train=train) if out else TrainPooled(train=train))
     train_out(draft, train)
 
 

@@ -9,6 +9,7 @@ character-handed-in = { $player } gives up { $item } for { $amount }
 company-founded = { $player } founds { $company } at { $price }
 train-helped = { $player } adds { $amount } for { $company }’s train
 train-pooled = { CAPITAL(AN($train)) }-train goes to the pool
+train-removed = A { $train }-train leaves the game
 trains-rusted = All { $train }-trains leave the game
 lilliput-card-used = { $player } took { $action_card } in this round, and you have no copy card.
 lilliput-castle-home = In { HEX($hex) } lies a home: the castle cannot replace it.
@@ -61,16 +62,19 @@ t18lilliput-name-a1-1 = card 1: one tile of any colour
 t18lilliput-name-a1-2 = card 1: £5
 t18lilliput-name-a2-1 = card 2: a yellow and/or a green tile
 t18lilliput-name-a2-2 = card 2: one tile of any colour
+t18lilliput-name-a2-3 = card 2: £5
 t18lilliput-name-a3-1 = card 3: one or two yellow tiles
 t18lilliput-name-a3-2 = card 3: £5
 t18lilliput-name-a4-1 = card 4: sell, then buy a share
 t18lilliput-name-a4-2 = card 4: one tile of any colour
+t18lilliput-name-a4-3 = card 4: £5
 t18lilliput-name-a5-1 = card 5: sell, then buy a share
 t18lilliput-name-a5-2 = card 5: £10
 t18lilliput-name-a6-1 = card 6: sell, then buy a share
 t18lilliput-name-a6-2 = card 6: £5
 t18lilliput-name-a7-1 = card 7: one train
 t18lilliput-name-a7-2 = card 7: one tile of any colour
+t18lilliput-name-a7-3 = card 7: £5
 t18lilliput-name-a8-1 = card 8: one or two trains
 t18lilliput-name-a8-2 = card 8: £5
 t18lilliput-name-a9-1 = card 9: a station marker
@@ -83,6 +87,7 @@ option-t18lilliput-share-index-zigzag = zigzag
 option-t18lilliput-professional = For professionals
 option-t18lilliput-professional-no = no
 option-t18lilliput-professional-yes = the next train leaves before trains run
+option-t18lilliput-professional-out = the next train leaves the game before trains run
 option-t18lilliput-characters = Characters for each of two players
 option-t18lilliput-characters-one = one
 option-t18lilliput-characters-two = two
@@ -100,14 +105,40 @@ option-t18lilliput-scenario-separated = 4 Separated (placeholder)
 option-t18lilliput-two-trains = Card for two trains
 option-t18lilliput-two-trains-two-companies = one each for two companies
 option-t18lilliput-two-trains-any-company = both also for one company
+option-t18lilliput-copy-card = Copy card
+option-t18lilliput-copy-card-instead = in place of taking a card
+option-t18lilliput-copy-card-besides = besides, before the card of the turn
+option-t18lilliput-card-figures = The +£5 beside cards 2, 4 and 7
+option-t18lilliput-card-figures-none = do not count: the two columns of text rule
+option-t18lilliput-card-figures-five = a third choice of these cards
 option-t18lilliput-best-run = Best run
 option-t18lilliput-best-run-enforced = must be the best there is
 option-t18lilliput-best-run-declared = as declared
-rules-t18lilliput-aim = Aim (3): after eight rounds, nine with three players, the player with the most money and shares wins. What lies in treasuries does not count; a copy card not used brings £20.
-rules-t18lilliput-rebuilt = What is rebuilt (1, 2): the box shows some figures only in pictures. Rebuilt by us: the order of the share index, the shapes and places of many tiles, the values of the general’s, treasurer’s, Laputa and Brobdingnag tiles, names of the late companies, and all layouts of scenarios.
+rules-t18lilliput-aim = Aim (3, end of the game): after { $n ->
+        [0] eight rounds, nine with three players,
+        [3] nine rounds
+       *[other] eight rounds
+    } the player with the most money and shares wins. What lies in treasuries does not count{ $n ->
+        [1] .
+       *[other] ; a copy card not used brings £20.
+    }
+rules-t18lilliput-rebuilt = What is rebuilt (set-up, tables 2 to 5): the box shows some figures in pictures only. Rebuilt are the order of the share index; shapes, places, values and numbers of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); the late companies; and the layouts of scenarios. Whoever has the box brings all of it along with `/game own`.
 rules-t18lilliput-setup = Set-up (10 to 16): round the table everybody takes a starting company or a character, on the way back the other kind. A company starts at £50 with £500, half of its shares, a 2-train and a home on its own side of Mildendo. Slamecksan has a metropolis there, Lilliput National two trains, Glimigrim’s owner £60, Mildendo Railway £550 at £55.
 rules-t18lilliput-round = A round (1, 2, 3): everybody takes an action card, then another one in the opposite order; all companies run their trains; the next train goes to the pool.
-rules-t18lilliput-cards = Cards (1): each is used once a round, for one of its two actions. With a copy card you do an action of a card that was used already. Two players have two copy cards each.
+rules-t18lilliput-cards = Cards (1, table 1): { $n ->
+        [0] ten for four players, eight for three, six for two, four alone;
+        [1] there are four;
+        [2] there are six;
+        [3] there are eight;
+       *[other] there are ten;
+    } each is used once a round, for one of its two actions.{ $n ->
+        [1] {""}
+        [2] {" "}You have two copy cards: each does an action of a card that was used already.
+       *[other] {" "}With a copy card you do an action of a card that was used already{ $n ->
+            [0] ; two players have two each.
+           *[other] .
+        }
+    }
 rules-t18lilliput-track = Track (1): carry on track that the company reaches from a station. Cities and plain track take turns like the fields of a chessboard. Tiles are free, but a new metropolis costs £50. Green comes with the first 3-train, brown with the first 5-train; an upgrade keeps the old track and adds track you reach.
 rules-t18lilliput-trains = Trains (1): from the stack in order, or from another company for at least £1. A company without a train may be helped by its director. Only obsolete trains can be given back.
 rules-t18lilliput-phases = Phases (1): the limit is four trains, three from the first 4-train, two from the first 5-train. 4 makes 2-trains obsolete, 5 scraps them; 3D makes 3-trains obsolete, 4D scraps them and makes 4-trains obsolete. An obsolete train earns half, rounded down to tens.
@@ -116,8 +147,8 @@ rules-t18lilliput-founding = A new company (1): its treasury gets ten times its 
 rules-t18lilliput-stations = Stations (1): the second marker costs £40, the third £100; a way must lead there from another station. One marker of a company on a tile.
 rules-t18lilliput-runs = Runs (2): the highest price first. A route has two places or more and one of your stations. The number of the train counts cities; towns and harbours are free. Mildendo is an end. Trains of a company use no track twice. D trains earn double.
 rules-t18lilliput-dividends = Dividends (2): pay all, and the price moves right; or keep all, it moves left, and you may buy a train of the pool. In the last round everything is paid twice and the price moves two spaces.
-rules-t18lilliput-characters = Characters (2): the emperor lays metropolises free and the castle; the general pays half for markers; the judge gets £5, or £20 for treasuries, each round; the admiral pays a tenth less for trains; the treasurer is worth ten times the round. Their tiles are laid besides any action.
-rules-t18lilliput-variants = Variants (1, 2): professionals export the train before running; the express gives £20 to a train that visits three of Mildendo, Tottenham, Allenbeck and Plips, £50 for all four; Laputa has brown cities for single companies; in Brobdingnag half of the revenue goes to the treasury; scenarios lay tiles out before the game.
+rules-t18lilliput-characters = Characters (tables 2 and 3): the emperor lays metropolises free and the castle; the general pays half for markers; the judge gets £5, or £20 for treasuries, each round; the admiral pays a tenth less for trains; the treasurer is worth ten times the round. Their tiles are laid besides any action.
+rules-t18lilliput-variants = Variants (variants, table 4): for professionals the next train leaves before trains run; the express gives £20 to a train that visits three of Mildendo, Tottenham, Allenbeck and Plips, £50 for all four; Laputa has brown cities for single companies; in Brobdingnag half of the revenue goes to the treasury; scenarios lay tiles out before the game.
 option-card = The card and which of its two actions
 picture-kind-late = late company
 picture-kind-starter = starting company
@@ -135,9 +166,19 @@ lilliput-own-sides = With this layout { $n ->
     } free for the starting companies.
 lilliput-own-tile = The box does not hold { $count } of “{ TILE($tile) }” at this table.
 lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
+lilliput-own-face = “{ TEXT($text) }” is no tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
+lilliput-own-faces = A table brings { $n } further shapes at most.
+lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3, and figures go by fives.
+lilliput-own-index = Both rows of the index together have these prices, each once and rising: { MONEY($prices) }.
+lilliput-own-company = “{ TEXT($text) }” is no late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.
+lilliput-own-scenarios = There is no scenario “{ TEXT($text) }”; there are `begin`, `mountains`, `city_in_city`, `separated`.
+own-t18lilliput-faces = faces of tiles
+own-t18lilliput-index = share index
+own-t18lilliput-companies = late companies
+own-t18lilliput-scenarios = scenarios
 own-t18lilliput-layout = layout
 own-t18lilliput-tiles = numbers of tiles
-notice-t18lilliput-rebuilt = The box shows some figures in pictures only. Rebuilt by us: the order of the share index, shapes and numbers of tiles, values of the general’s, the treasurer’s, Laputa’s and Brobdingnag’s tiles, names of the late companies, layouts of scenarios. Whoever has the box can bring layouts and numbers along with `/game own`.
+notice-t18lilliput-rebuilt = The box shows some figures in pictures only, and they are rebuilt here: the order of the share index; shapes, places and values of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); how many there are of each; the late companies; and the layouts of scenarios. Whoever has the box can bring all of it along with `/game own`; without a file the command hands out an example.
 gulliver-begins = Gulliver gets { $company }: drawn from the four starting companies. It begins without money.
 gulliver-home = Gulliver’s home lies in { $hex }: the side and one of { $n } shapes were drawn
 gulliver-acts = Gulliver’s turn in round { $number }
@@ -185,7 +226,7 @@ gulliver-train = { CAPITAL(AN($train)) }-train goes to { $company }
 gulliver-scraps = { $company } scraps { AN($train) }-train: it has too many
 t18lilliput-name-gulliver = Gulliver
 picture-holder-gulliver = Gulliver
-rules-t18lilliput-solo = Alone (1, 2, 3, solo variant): you play against Gulliver, with four cards and no copy card. Each round you take two cards; then he builds a tile (brown, green, a yellow city near Mildendo, plain track), marks a new city, carries track of his cities on, buys a tenth (three in all, then half of a new company) and takes the next train. His companies always pay. Dice decide for him; the richer one wins.
+rules-t18lilliput-solo = Alone (solo variant, 1 to 3): you play against Gulliver, with four cards and no copy card. Each round you take two cards; then he builds a tile (brown, green, a yellow city near Mildendo, plain track), marks a new city, carries track of his cities on, buys a tenth (three in all, then half of a new company) and takes the next train. His companies always pay. Dice decide for him; the richer one wins.
 picture-lilliput-companies = Starting companies
 picture-lilliput-characters = Characters
 picture-lilliput-snake = Who chooses when
@@ -204,11 +245,14 @@ picture-lilliput-admiral = admiral: trains a tenth cheaper, two harbours
 picture-lilliput-treasurer = treasurer: ten times the round when given up, a terminus
 picture-lilliput-a1 = one tile of any colour · £5
 picture-lilliput-a2 = a yellow and/or a green tile · one tile of any colour
+picture-lilliput-a2-five = a yellow and/or a green tile · one tile of any colour · £5
 picture-lilliput-a3 = one or two yellow tiles · £5
 picture-lilliput-a4 = sell, then buy a share · one tile of any colour
+picture-lilliput-a4-five = sell, then buy a share · one tile of any colour · £5
 picture-lilliput-a5 = sell, then buy a share · £10
 picture-lilliput-a6 = sell, then buy a share · £5
 picture-lilliput-a7 = one train · one tile of any colour
+picture-lilliput-a7-five = one train · one tile of any colour · £5
 picture-lilliput-a8 = one or two trains · £5
 picture-lilliput-a9 = a station marker · £5
 picture-lilliput-a10 = £50/70/100 for treasuries · £20
@@ -341,6 +385,7 @@ t18lilliput-about-judge = £5 each round, or £20 for treasuries; two towns
 t18lilliput-about-admiral = trains a tenth cheaper, two harbours
 t18lilliput-about-treasurer = handed in for ten times the round; a terminus
 train-pooled-foretold = { AN($train) }-train goes to the pool
+train-removed-foretold = a { $train }-train leaves the game
 trains-rusted-foretold = all { $train }-trains leave the game
 lilliput-last-round-twice = the last round pays twice
 t18lilliput-kind-place-token = Set a station marker
@@ -374,3 +419,70 @@ t18lilliput-train-discarded = { $company } gives { AN($train) }-train back to th
 # Told by moves of former versions, which keep their events.
 gulliver-shape = The shape was drawn from { $n }: { TILE($tile) }
 gulliver-turned = How it lies in { HEX($hex) } was drawn from { $n } ways
+t18lilliput-round-operating = Trains run, round { $number }
+t18lilliput-round-operating-short = Round { TEXT($number) }, trains
+t18lilliput-picture-round-operating = Trains run
+t18lilliput-picture-short-operating = T
+t18lilliput-share-director-unsold = The director’s certificate of { $company } is never sold.
+
+# The guided first game
+t18lilliput-lesson-choose =
+    🎓 **Choose a company or a character.** Press **{ button-act }**, then one of them; on the way back you take one of the other kind.
+    A starting company begins at £50 with £500, half of its shares – yours – and a 2-train. A character helps all game long: `/rules` says how.
+    After eight rounds the player with the most money and shares wins; what lies in treasuries does not count.
+t18lilliput-lesson-choose-other =
+    🎓 **The second choice.** Company or character, whichever you have not got yet.
+    Builders help those who lay much track, the admiral who buys many trains, the judge whoever waits.
+    Your first round begins after it: two action cards each, then all trains run.
+t18lilliput-lesson-home =
+    🎓 **Lay the home of your company.** It lies on the company’s own side of Mildendo, the city in the middle.
+    Turn it so that its track leads to Mildendo and out into the open, where more places can be built.
+    The board shows where; beside each choice stands how it would lie.
+t18lilliput-lesson-lay =
+    🎓 **Lay a tile.** It must carry on track that your company reaches from one of its stations.
+    Cities and plain track take turns, like the fields of a chessboard; a run is paid for cities, so lead your track to them.
+    Tiles are free, but a new metropolis costs £50. With **{ pass-turn }** you lay no more.
+t18lilliput-lesson-lay-again =
+    🎓 **More track.** Look at `/routes` first: which place would your train visit next?
+    Green tiles come with the first 3-train, brown ones with the first 5-train; old track stays when a tile is upgraded.
+    Track is nobody’s: what you build your partner’s trains may use too.
+t18lilliput-lesson-token =
+    🎓 **Set a marker.** Every run needs one of your own stations, and a city full of foreign markers shuts the way through.
+    The second one costs £40, the third £100; track must lead there from a station of yours.
+    Take a city that pays well, or one your partner needs as much as you.
+t18lilliput-lesson-train =
+    🎓 **Buy a train.** From the stack in order, or from another company at a price both agree on; your partner answers at once.
+    The number says how many cities a train visits. The first 3-train brings green tiles, the first 4-train makes 2-trains obsolete: they earn half.
+    A company keeps four trains at first, later two: buy one that lasts.
+t18lilliput-lesson-share =
+    🎓 **Shares.** First sell any number, then buy one: a tenth of a company in play, or half of a new one at five times a price you choose.
+    You pay with your own money. A new company gets ten times its price into its treasury.
+    You may hold five certificates and direct two companies.
+t18lilliput-lesson-run =
+    🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the best routes are found for you.
+    A route has two places or more, one of them with your station; towns and harbours beside it are free.
+    Trains of one company use no track twice.
+t18lilliput-lesson-run-again =
+    🎓 **Run again.** All companies do so after the action cards, the highest price first.
+    Did it bring more than last time? If not, a tile or a train is the card for the next round.
+    `/map` and `/routes` show at any time where your trains go.
+t18lilliput-lesson-pay =
+    🎓 **Pay or keep.** Paid out, you get your part of it and the price of the share moves to the right.
+    Kept, the money goes to the treasury, the price moves to the left, and you may buy a train of the pool.
+    While your train lasts, pay.
+t18lilliput-lesson-pay-again =
+    🎓 **Pay or keep?** Think of the next train: is there enough in the treasury when yours is obsolete?
+    In the last round everything is paid twice, and the price moves two spaces.
+    Your own money buys shares, never trains, but where a company has none and you help it.
+t18lilliput-lesson-card =
+    🎓 **Take an action card.** Press **{ button-act }** → **{ kind-take-card }**: each card has two actions, and you do one of them.
+    Each card is used once a round, so what you leave your partner may take. `/cards` shows them all.
+    Track and trains first: a longer run pays in every round to come.
+t18lilliput-lesson-card-second =
+    🎓 **The second card.** Everybody takes another one, in the opposite order: the last one chooses first now.
+    With a copy card you do an action of a card that was used already; you have two in the whole game, and one not used brings £20.
+    After it the trains run.
+t18lilliput-lesson-card-again =
+    🎓 **A new round, all cards are back.** What earns most: one place more, another train, a share?
+    `/holdings` shows everybody’s money, shares and trains, `/market` the prices.
+    If you do not know how to go on, `/hint` says what a computer would do, and why.

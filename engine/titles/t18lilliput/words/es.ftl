@@ -9,6 +9,7 @@ character-handed-in = { $player } canjea { AL($item) } por { $amount }
 company-founded = { $player } funda { $company } a { $price }
 train-helped = { $player } añade { $amount } para el tren { DEL($company) }
 train-pooled = Un tren-{ $train } pasa a la reserva
+train-removed = Un tren-{ $train } queda fuera del juego
 trains-rusted = Todos los trenes-{ $train } se desguazan
 lilliput-card-used = { $player } tomó la { $action_card } en esta ronda, y no tienes carta de copia.
 lilliput-castle-home = En { HEX($hex) } hay una estación base: el castillo no puede reemplazarla.
@@ -61,16 +62,19 @@ t18lilliput-name-a1-1 = carta 1: una loseta de cualquier color
 t18lilliput-name-a2-1 = carta 2: una loseta amarilla y/o una verde
 t18lilliput-name-a1-2 = carta 1: 5 £
 t18lilliput-name-a2-2 = carta 2: una loseta de cualquier color
+t18lilliput-name-a2-3 = carta 2: 5 £
 t18lilliput-name-a3-1 = carta 3: una o dos losetas amarillas
 t18lilliput-name-a3-2 = carta 3: 5 £
 t18lilliput-name-a4-1 = carta 4: vender y comprar una acción
 t18lilliput-name-a4-2 = carta 4: una loseta de cualquier color
+t18lilliput-name-a4-3 = carta 4: 5 £
 t18lilliput-name-a5-1 = carta 5: vender y comprar una acción
 t18lilliput-name-a5-2 = carta 5: 10 £
 t18lilliput-name-a6-1 = carta 6: vender y comprar una acción
 t18lilliput-name-a6-2 = carta 6: 5 £
 t18lilliput-name-a7-1 = carta 7: un tren
 t18lilliput-name-a7-2 = carta 7: una loseta de cualquier color
+t18lilliput-name-a7-3 = carta 7: 5 £
 t18lilliput-name-a8-1 = carta 8: uno o dos trenes
 t18lilliput-name-a8-2 = carta 8: 5 £
 t18lilliput-name-a9-1 = carta 9: un marcador de estación
@@ -83,6 +87,7 @@ option-t18lilliput-share-index-zigzag = en zigzag
 option-t18lilliput-professional = Para profesionales
 option-t18lilliput-professional-no = no
 option-t18lilliput-professional-yes = el siguiente tren sale antes de activar trenes
+option-t18lilliput-professional-out = el siguiente tren queda fuera del juego antes de activar trenes
 option-t18lilliput-characters = Personajes por jugador con dos jugadores
 option-t18lilliput-characters-one = uno
 option-t18lilliput-characters-two = dos
@@ -100,14 +105,40 @@ option-t18lilliput-scenario-separated = 4 Separados (provisional)
 option-t18lilliput-two-trains = Carta de dos trenes
 option-t18lilliput-two-trains-two-companies = uno para cada una de dos compañías
 option-t18lilliput-two-trains-any-company = ambos también para una compañía
+option-t18lilliput-copy-card = Carta de copia
+option-t18lilliput-copy-card-instead = en vez de tomar una carta
+option-t18lilliput-copy-card-besides = además, antes de tomar la carta del turno
+option-t18lilliput-card-figures = Los +5 £ junto a las cartas 2, 4 y 7
+option-t18lilliput-card-figures-none = no cuentan: valen las dos columnas de texto
+option-t18lilliput-card-figures-five = una tercera opción de esas cartas
 option-t18lilliput-best-run = Mejor recorrido
 option-t18lilliput-best-run-enforced = debe ser el mejor posible
 option-t18lilliput-best-run-declared = el que se declare
-rules-t18lilliput-aim = Objetivo (3): tras ocho rondas, nueve con tres jugadores, gana quien más dinero y acciones tenga. La tesorería no cuenta; una carta de copia sin usar da 20 £.
-rules-t18lilliput-rebuilt = Lo reconstruido (1, 2): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios, la forma y el reparto de muchas losetas, los valores de las losetas del general, del tesorero, de Laputa y de Brobdingnag, los nombres de las compañías posteriores y todas las disposiciones de escenarios.
+rules-t18lilliput-aim = Objetivo (3, fin del juego): tras { $n ->
+        [0] ocho rondas, nueve con tres jugadores,
+        [3] nueve rondas
+       *[other] ocho rondas
+    } gana quien más dinero y acciones tenga. La tesorería no cuenta{ $n ->
+        [1] .
+       *[other] ; una carta de copia sin usar da 20 £.
+    }
+rules-t18lilliput-rebuilt = Lo reconstruido (despliegue, tablas 2 a 5): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios; formas, sitios, valores y reparto de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja lo trae todo con `/game own`.
 rules-t18lilliput-setup = Despliegue (10 a 16): por turnos cada uno toma una compañía inicial o un personaje; a la vuelta, lo otro. Una compañía empieza a 50 £ con 500 £, la mitad de sus acciones, un tren-2 y su base en un lado propio de Mildendo. Slamecksan tiene ahí una metrópolis, Lilliput National dos trenes, el dueño de Glimigrim 60 £, Mildendo Railway 550 £ a 55 £.
 rules-t18lilliput-round = Una ronda (1, 2, 3): cada uno toma una carta de acción y luego otra en orden inverso; todas las compañías activan sus trenes; el siguiente tren pasa a la reserva.
-rules-t18lilliput-cards = Cartas (1): cada una se usa una vez por ronda, para una de sus dos acciones. Con una carta de copia haces una acción de una carta ya usada. Dos jugadores tienen dos cartas de copia cada uno.
+rules-t18lilliput-cards = Cartas (1, tabla 1): { $n ->
+        [0] con cuatro jugadores hay diez, con tres ocho, con dos seis, en solitario cuatro;
+        [1] hay cuatro;
+        [2] hay seis;
+        [3] hay ocho;
+       *[other] hay diez;
+    } cada una se usa una vez por ronda, para una de sus dos acciones.{ $n ->
+        [1] {""}
+        [2] {" "}Tienes dos cartas de copia: cada una hace una acción de una carta ya usada.
+       *[other] {" "}Con una carta de copia haces una acción de una carta ya usada{ $n ->
+            [0] ; dos jugadores tienen dos cada uno.
+           *[other] .
+        }
+    }
 rules-t18lilliput-track = Vías (1): prolonga vía que la compañía alcance desde una estación. Ciudades y vías simples se alternan como en un tablero de ajedrez. Las losetas son gratis, pero una metrópolis nueva cuesta 50 £. Las verdes llegan con el primer tren-3, las marrones con el primer tren-5; una mejora conserva la vía y añade vía que alcances.
 rules-t18lilliput-trains = Trenes (1): de la pila en orden, o de otra compañía por al menos 1 £. A una compañía sin tren puede ayudarla su director. Solo se devuelven trenes obsoletos.
 rules-t18lilliput-phases = Fases (1): el límite es de cuatro trenes, tres desde el primer tren-4, dos desde el primer tren-5. El 4 hace obsoletos los tren-2 y el 5 los desguaza; el 3D hace obsoletos los tren-3, el 4D los desguaza y hace obsoletos los tren-4. Un tren obsoleto ingresa la mitad, redondeada a decenas hacia abajo.
@@ -116,8 +147,8 @@ rules-t18lilliput-founding = Una compañía nueva (1): su tesorería recibe diez
 rules-t18lilliput-stations = Estaciones (1): el segundo marcador cuesta 40 £, el tercero 100 £; debe haber camino desde otra estación. Un marcador por compañía y loseta.
 rules-t18lilliput-runs = Recorridos (2): primero el precio más alto. Una ruta tiene dos lugares o más y una estación tuya. El número del tren cuenta ciudades; localidades y puertos son libres. Mildendo es un extremo. Los trenes de una compañía no usan vía dos veces. Los trenes D ingresan el doble.
 rules-t18lilliput-dividends = Dividendos (2): repartir todo, y el precio va a la derecha; o guardarlo todo, va a la izquierda, y puedes comprar un tren de la reserva. En la última ronda se paga todo dos veces y el precio avanza dos espacios.
-rules-t18lilliput-characters = Personajes (2): el emperador coloca metrópolis gratis y el castillo; el general paga la mitad por marcadores; el juez recibe cada ronda 5 £, o 20 £ para tesorerías; el almirante paga un décimo menos por trenes; el tesorero vale diez veces la ronda. Sus losetas se colocan además de cualquier acción.
-rules-t18lilliput-variants = Variantes (1, 2): los profesionales exportan el tren antes de activar; el expreso da 20 £ al tren que visita tres de Mildendo, Tottenham, Allenbeck y Plips, 50 £ por las cuatro; Laputa tiene ciudades marrones para una sola compañía; en Brobdingnag la mitad de los ingresos va a la tesorería; los escenarios colocan losetas antes de empezar.
+rules-t18lilliput-characters = Personajes (tablas 2 y 3): el emperador coloca metrópolis gratis y el castillo; el general paga la mitad por marcadores; el juez recibe cada ronda 5 £, o 20 £ para tesorerías; el almirante paga un décimo menos por trenes; el tesorero vale diez veces la ronda. Sus losetas se colocan además de cualquier acción.
+rules-t18lilliput-variants = Variantes (variantes, tabla 4): para profesionales el siguiente tren se retira antes de activar trenes; el expreso da 20 £ al tren que visita tres de Mildendo, Tottenham, Allenbeck y Plips, 50 £ por las cuatro; Laputa tiene ciudades marrones para una sola compañía; en Brobdingnag la mitad de los ingresos va a la tesorería; los escenarios colocan losetas antes de empezar.
 option-card = La carta y cuál de sus dos acciones
 picture-kind-late = compañía posterior
 picture-kind-starter = compañía inicial
@@ -135,9 +166,19 @@ lilliput-own-sides = Con esta disposición { $n ->
     } de Mildendo para las compañías iniciales.
 lilliput-own-tile = En esta mesa la caja no tiene { $count } de «{ TILE($tile) }».
 lilliput-own-total = { CAPITAL(DEL($names)) } juntas la caja tiene { $most }, no { $n }.
+lilliput-own-face = «{ TEXT($text) }» no es una loseta con vía de la caja, ni dice a cuál se parece: con `like`, y un nombre nuevo de hasta nueve letras.
+lilliput-own-faces = Una mesa trae como mucho { $n } formas nuevas.
+lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3 y las cifras de 5 en 5.
+lilliput-own-index = Las dos filas del índice tienen juntas estos precios, cada uno una vez y de menor a mayor: { MONEY($prices) }.
+lilliput-own-company = «{ TEXT($text) }» no es una compañía posterior de la caja (BLE, TRA, BEL, NAR), o su nombre o sus colores no valen; un color es como `#7A3E9D`.
+lilliput-own-scenarios = No hay escenario «{ TEXT($text) }»; los hay: `begin`, `mountains`, `city_in_city`, `separated`.
+own-t18lilliput-faces = caras de losetas
+own-t18lilliput-index = índice de precios
+own-t18lilliput-companies = compañías posteriores
+own-t18lilliput-scenarios = escenarios
 own-t18lilliput-layout = disposición
 own-t18lilliput-tiles = cantidades de losetas
-notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios, formas y cantidades de losetas, valores de las losetas del general, del tesorero, de Laputa y de Brobdingnag, nombres de las compañías posteriores y disposiciones de escenarios. Quien tenga la caja puede traer disposiciones y cantidades con `/game own`.
+notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes, y las hemos reconstruido: el orden del índice de precios; las formas, los sitios y los valores de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); cuántas hay de cada una; las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja puede traerlo todo con `/game own`; sin archivo, el comando da uno de ejemplo.
 gulliver-begins = Gulliver recibe { $company }: sorteada entre las cuatro compañías iniciales. Empieza sin dinero.
 gulliver-home = La base de Gulliver está en { $hex }: se sortearon el lado y una de { $n } formas
 gulliver-acts = Turno de Gulliver en la ronda { $number }
@@ -185,7 +226,7 @@ gulliver-train = { $company } recibe un tren-{ $train }
 gulliver-scraps = { $company } desguaza un tren-{ $train }: tiene demasiados
 t18lilliput-name-gulliver = Gulliver
 picture-holder-gulliver = Gulliver
-rules-t18lilliput-solo = En solitario (1, 2, 3, variante): juegas contra Gulliver, con cuatro cartas y sin carta de copia. Cada ronda tomas dos cartas; luego él coloca una loseta (marrón, verde, una ciudad amarilla cerca de Mildendo, vía simple), marca la ciudad nueva, continúa las vías de sus ciudades, compra un décimo (tres en total, luego la mitad de una compañía nueva) y recibe el siguiente tren. Sus compañías siempre pagan. Los dados deciden por él; gana el más rico.
+rules-t18lilliput-solo = En solitario (variante, 1 a 3): juegas contra Gulliver, con cuatro cartas y sin carta de copia. Cada ronda tomas dos cartas; luego él coloca una loseta (marrón, verde, una ciudad amarilla cerca de Mildendo, vía simple), marca la ciudad nueva, continúa las vías de sus ciudades, compra un décimo (tres en total, luego la mitad de una compañía nueva) y recibe el siguiente tren. Sus compañías siempre pagan. Los dados deciden por él; gana el más rico.
 picture-lilliput-companies = Compañías iniciales
 picture-lilliput-characters = Personajes
 picture-lilliput-snake = Quién elige y cuándo
@@ -203,12 +244,15 @@ picture-lilliput-judge = juez: cada ronda 5 £, o 20 £ para tesorerías; dos lo
 picture-lilliput-admiral = almirante: trenes un décimo más baratos, dos puertos
 picture-lilliput-treasurer = tesorero: diez veces la ronda al canjearlo, una terminal
 picture-lilliput-a2 = una loseta amarilla y/o una verde · una loseta de cualquier color
+picture-lilliput-a2-five = una loseta amarilla y/o una verde · una loseta de cualquier color · 5 £
 picture-lilliput-a1 = una loseta de cualquier color · 5 £
 picture-lilliput-a3 = una o dos losetas amarillas · 5 £
 picture-lilliput-a4 = vender y comprar una acción · una loseta de cualquier color
+picture-lilliput-a4-five = vender y comprar una acción · una loseta de cualquier color · 5 £
 picture-lilliput-a5 = vender y comprar una acción · 10 £
 picture-lilliput-a6 = vender y comprar una acción · 5 £
 picture-lilliput-a7 = un tren · una loseta de cualquier color
+picture-lilliput-a7-five = un tren · una loseta de cualquier color · 5 £
 picture-lilliput-a8 = uno o dos trenes · 5 £
 picture-lilliput-a9 = un marcador de estación · 5 £
 picture-lilliput-a10 = 50/70/100 £ para tesorerías · 20 £
@@ -341,6 +385,7 @@ t18lilliput-about-judge = 5 £ por ronda, o 20 £ para tesorerías; dos localida
 t18lilliput-about-admiral = trenes un décimo más baratos, dos puertos
 t18lilliput-about-treasurer = se canjea por diez veces la ronda; una estación término
 train-pooled-foretold = un tren-{ $train } pasa a la reserva
+train-removed-foretold = un tren-{ $train } queda fuera del juego
 trains-rusted-foretold = todos los trenes-{ $train } se desguazan
 lilliput-last-round-twice = la última ronda paga el doble
 t18lilliput-kind-place-token = Colocar un marcador de estación
@@ -374,3 +419,70 @@ t18lilliput-train-discarded = { $company } devuelve un tren-{ $train } a la rese
 # Told by moves of former versions, which keep their events.
 gulliver-shape = La forma se sorteó entre { $n }: { TILE($tile) }
 gulliver-turned = Su giro en { HEX($hex) } se sorteó entre { $n }
+t18lilliput-round-operating = Se activan los trenes, ronda { $number }
+t18lilliput-round-operating-short = Ronda { TEXT($number) }, trenes
+t18lilliput-picture-round-operating = Activando trenes
+t18lilliput-picture-short-operating = T
+t18lilliput-share-director-unsold = El certificado de director { DEL($company) } nunca se vende.
+
+# La primera partida guiada
+t18lilliput-lesson-choose =
+    🎓 **Elige una compañía o un personaje.** Pulsa **{ button-act }** y luego uno de ellos; en la vuelta tomas uno de la otra clase.
+    Una compañía inicial empieza a 50 £ con 500 £, la mitad de sus acciones – tuya – y un tren-2. Un personaje ayuda toda la partida: `/rules` dice cómo.
+    Tras ocho rondas gana quien tiene más dinero y acciones; lo que hay en las tesorerías no cuenta.
+t18lilliput-lesson-choose-other =
+    🎓 **La segunda elección.** Compañía o personaje, lo que aún no tengas.
+    Unos ayudan a quien construye mucho, el almirante a quien compra muchos trenes, el juez a quien espera.
+    Después empieza la primera ronda: dos cartas de acción cada uno, y circulan todos los trenes.
+t18lilliput-lesson-home =
+    🎓 **Coloca la base de tu compañía.** Va en su propio lado de Mildendo, la ciudad del centro.
+    Gírala para que su vía lleve a Mildendo y también hacia fuera, donde se puede construir más.
+    El tablero enseña dónde; junto a cada opción está cómo quedaría.
+t18lilliput-lesson-lay =
+    🎓 **Coloca una loseta.** Tiene que seguir una vía que tu compañía alcance desde una de sus estaciones.
+    Ciudades y vía simple se alternan como las casillas de un ajedrez; un recorrido cobra por ciudades, así que lleva la vía hacia ellas.
+    Las losetas son gratis, pero una metrópoli nueva cuesta 50 £. Con **{ pass-turn }** no colocas más.
+t18lilliput-lesson-lay-again =
+    🎓 **Más vía.** Mira antes `/routes`: ¿qué lugar visitaría ahora tu tren?
+    Las losetas verdes llegan con el primer tren-3, las marrones con el primer tren-5; al mejorar una loseta su vía se queda.
+    La vía no es de nadie: por la tuya circulan también los trenes rivales.
+t18lilliput-lesson-token =
+    🎓 **Pon un marcador.** Todo recorrido necesita una estación propia, y una ciudad llena de marcadores ajenos cierra el paso.
+    El segundo cuesta 40 £, el tercero 100 £; hasta allí tiene que llevar vía desde una estación tuya.
+    Toma una ciudad que pague bien, o una que tu rival necesite tanto como tú.
+t18lilliput-lesson-train =
+    🎓 **Compra un tren.** Del montón, por orden, o de otra compañía al precio que acordéis; tu rival contesta enseguida.
+    El número dice cuántas ciudades visita. El primer tren-3 trae losetas verdes, el primer tren-4 deja obsoletos los trenes-2: cobran la mitad.
+    Una compañía tiene cuatro trenes al principio y dos más tarde: compra uno que dure.
+t18lilliput-lesson-share =
+    🎓 **Acciones.** Primero vendes las que quieras y luego compras una: un décimo de una compañía en juego, o la mitad de una nueva por cinco veces el precio que elijas.
+    Se paga con tu propio dinero. Una compañía nueva recibe diez veces su precio en la tesorería.
+    Puedes tener cinco certificados y dirigir dos compañías.
+t18lilliput-lesson-run =
+    🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan las mejores rutas por ti.
+    Una ruta tiene dos lugares o más, uno de ellos con estación tuya; pueblos y puertos no cuentan.
+    Los trenes de una compañía no repiten vía.
+t18lilliput-lesson-run-again =
+    🎓 **Otra vez a circular.** Lo hacen todas las compañías tras las cartas de acción, la de mayor precio primero.
+    ¿Ha dado más que la última vez? Si no, la carta de la próxima ronda es una loseta o un tren.
+    `/map` y `/routes` enseñan en todo momento por dónde van tus trenes.
+t18lilliput-lesson-pay =
+    🎓 **Pagar o guardar.** Si se paga, te llega tu parte y el precio de la acción va a la derecha.
+    Si se guarda, el dinero va a la tesorería, el precio va a la izquierda y puedes comprar un tren de la reserva.
+    Mientras tu tren dure, paga.
+t18lilliput-lesson-pay-again =
+    🎓 **¿Pagar o guardar?** Piensa en el próximo tren: ¿habrá bastante en la tesorería cuando el tuyo sea obsoleto?
+    En la última ronda se paga todo dos veces, y el precio se mueve dos casillas.
+    Tu dinero compra acciones, nunca trenes, salvo si una compañía no tiene ninguno y la ayudas.
+t18lilliput-lesson-card =
+    🎓 **Toma una carta de acción.** Pulsa **{ button-act }** → **{ kind-take-card }**: cada carta tiene dos acciones, y haces una de ellas.
+    Cada carta se usa una vez por ronda, así que tu rival puede tomar lo que dejes. `/cards` las enseña todas.
+    Primero vía y trenes: un recorrido más largo paga en todas las rondas que quedan.
+t18lilliput-lesson-card-second =
+    🎓 **La segunda carta.** Cada uno toma otra, en el orden contrario: quien iba el último elige ahora primero.
+    Con una carta de copia haces una acción de una carta ya usada; tienes dos en toda la partida, y la que no uses da 20 £.
+    Después circulan los trenes.
+t18lilliput-lesson-card-again =
+    🎓 **Ronda nueva, vuelven todas las cartas.** ¿Qué da más: un lugar más, otro tren, una acción?
+    `/holdings` enseña el dinero, las acciones y los trenes de todos; `/market`, los precios.
+    Si no sabes cómo seguir, `/hint` dice qué haría un ordenador, y por qué.

@@ -53,7 +53,7 @@ def prepare(book: Book) -> None:
 
 
 def circles_differ(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
-    """The other way is of use only where a marker tells the circles apart."""
+    """The other way is of use only where a marker tells the circles apart (VI.3.2)."""
     if tile != OTHER or any(view.markers_at(stop.key) for stop in view.layout.face(hex).stops):
         return None
     return refuse("track.circles_alike", hex=hex, tile=PIECE)

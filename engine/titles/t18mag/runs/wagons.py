@@ -13,7 +13,7 @@ from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.view import View
 from engine.ids import StopId
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.rules.network import stations
 from engine.rules.running import Runs, routes_of, runs_of
 from engine.titles.t18mag.actions import BuyExtra
@@ -50,24 +50,24 @@ def wagons(view: View, who: str, picked: Picked) -> Options:
 
 
 def some_train_waits(view: View, who: str) -> RuleViolation | None:
-    """A wagon goes with a train of the company that has track beside it."""
+    """A wagon goes with a train of the company that has track beside it (VI.3.7)."""
     return None if view.trains_of(who) and problems.near_stops(view, who) else refuse("wagon.no_train", company=who)
 
 
 def wagon_is_sold(view: View, item: str) -> RuleViolation | None:
-    """Somebody sells such a wagon."""
+    """Somebody sells such a wagon (VI.3.7, X)."""
     return None if item in sellers(view) else refuse("wagon.unknown", item=item)
 
 
 def wagon_is_new(view: View, item: str) -> RuleViolation | None:
-    """Each wagon is bought once a turn, and for two players only one in all."""
+    """Each wagon is bought once a turn, and for two players only one in all (VI.3.7, X)."""
     if item in view.state.turn.extras or price(view) is None:
         return refuse("wagon.once", item=item)
     return None
 
 
 def wagon_is_affordable(view: View, who: str) -> RuleViolation | None:
-    """The company can pay for the next wagon."""
+    """The company can pay for the next wagon (VI.3.7, X)."""
     cost = price(view)
     return (
         refuse("wagon.too_dear", cost=cost, cash=view.cash(who)) if cost is not None and cost > view.cash(who) else None
@@ -156,7 +156,7 @@ def one_is_owed(view: View) -> bool:
 
 
 def wagons_are_complete(view: View, who: str) -> RuleViolation | None:
-    """Wagons that help only together are bought before the run."""
+    """Wagons that help only together are bought before the run (VI.3.7)."""
     return refuse("wagon.another", company=who) if one_is_owed(view) else None
 
 

@@ -15,7 +15,7 @@ def next_purchase(view: View, who: str) -> Purchase | None:
     """What is next on a company's card; a red card without a train waits for its 2-train first."""
     if must_buy_first_train(view, who):
         return None
-    plan, done = cards.card_of(view, who).plan, notes(view).istvan.done.get(who, 0)
+    plan, done = cards.steps(cards.card_of(view, who)), notes(view).istvan.done.get(who, 0)
     return cards.purchase(plan[done]) if done < len(plan) else None
 
 

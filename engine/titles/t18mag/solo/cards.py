@@ -18,7 +18,7 @@ from engine.titles.own_data import own_part
 from engine.titles.title import path_of
 
 COMPANIES, STOCK = "companies", "stock"
-TRAIN, SWAP, FROM, STATION = "train", "swap", "from", "station"
+ALWAYS, TRAIN, SWAP, FROM, STATION = "always", "train", "swap", "from", "station"
 HIGHER, ANY = "higher", "any"
 
 
@@ -35,7 +35,7 @@ class Board(Strict, frozen=True):
 
 
 class CompanyCard(Strict, frozen=True):
-    """The yellow track on its back (hex → tile/turn) and the purchases on its front, in order."""
+    """The yellow track on its back (hex → tile/turn) and the purchases on its front, in order; a red one says first what always holds."""
 
     company: str
     strength: str
@@ -112,6 +112,11 @@ def card_of(view: View, company: str) -> CompanyCard:
     """The card of one of his small companies in the colour the table chose."""
     wanted = (company, view.option("strength"))
     return next(card for card in all_company_cards(view) if (card.company, card.strength) == wanted)
+
+
+def steps(card: CompanyCard) -> tuple[str, ...]:
+    """The purchases made once, one after the other: what always holds is none of them."""
+    return tuple(line for line in card.plan if purchase(line).kind != ALWAYS)
 
 
 def stock_card(view: View, name: str) -> StockCard:

@@ -9,10 +9,19 @@ from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
+from engine.titles.t18mag.building import track as usual_track
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
 from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.open_cards import open_cards
-from engine.titles.t18mag.solo.roles import ISTVAN, decides, goes_by_itself, large_at_turn, rivals, small_at_turn
+from engine.titles.t18mag.solo.roles import (
+    ISTVAN,
+    decides,
+    goes_by_itself,
+    is_his_small,
+    large_at_turn,
+    rivals,
+    small_at_turn,
+)
 
 
 def policies(common: Policies) -> Policies:
@@ -29,7 +38,12 @@ def policies(common: Policies) -> Policies:
 
 def told(common: Told) -> Told:
     """What is told otherwise where István plays."""
-    return replace(common, open_cards=open_cards)
+    return replace(common, open_cards=open_cards, tokens_beside=tokens_beside)
+
+
+def tokens_beside(view: View, company: str) -> dict[str, int]:
+    """Terrain tokens of people's companies; those of István have no end, so that none are counted (XI.2.1)."""
+    return {} if is_his_small(view, company) else usual_track.tokens_beside(view, company)
 
 
 def before_the_fee(view: View) -> bool:

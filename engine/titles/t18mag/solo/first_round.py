@@ -10,12 +10,11 @@ from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.ids import cert_of
 from engine.rules.shares import SHARE
-from engine.titles.t18mag import setup
 from engine.titles.t18mag.events import IstvanCompanies, IstvanStock
 from engine.titles.t18mag.notes import Istvan, notes
 from engine.titles.t18mag.solo import cards, track
 from engine.titles.t18mag.solo.roles import ISTVAN
-from engine.titles.t18mag.trading import first_round
+from engine.titles.t18mag.trading import first_round, setup
 from engine.titles.title import given_to
 
 

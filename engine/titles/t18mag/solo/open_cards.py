@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.core.view import View
 from engine.rules.policies.answers import CardLine, OpenCard
 from engine.titles.t18mag.notes import notes
-from engine.titles.t18mag.solo import cards
+from engine.titles.t18mag.solo import card_progress, cards
 from engine.titles.t18mag.solo.roles import ISTVAN, his_small
 
 
@@ -33,10 +33,13 @@ def wishes(view: View, card: cards.StockCard) -> Iterator[CardLine]:
 
 
 def plan(view: View, who: str) -> Iterator[CardLine]:
-    """A company's purchases, those made ticked off."""
-    done = notes(view).istvan.done.get(who, 0)
-    for number, line in enumerate(cards.card_of(view, who).plan):
-        yield written(cards.purchase(line))._replace(is_done=number < done, is_next=number == done)
+    """A company's purchases, those made ticked off; on red cards the one that always holds stands first."""
+    card, board, done = cards.card_of(view, who), cards.board(), notes(view).istvan.done.get(who, 0)
+    bare = card_progress.must_buy_first_train(view, who)
+    if card.strength in board.always_with_train:
+        yield CardLine("istvan_always", board.first_train, is_next=bare)
+    for number, line in enumerate(cards.steps(card)):
+        yield written(cards.purchase(line))._replace(is_done=number < done, is_next=number == done and not bare)
 
 
 def written(wanted: cards.Purchase) -> CardLine:

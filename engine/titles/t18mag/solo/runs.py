@@ -6,7 +6,7 @@ from engine.core.actions import RunTrains
 from engine.core.draft import Draft
 from engine.core.outcome.event import Phrase
 from engine.core.view import View
-from engine.routing.apart.solve import solve
+from engine.routing.apart.apart_solve import solve
 from engine.rules.running import best_in_time
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.runs import problem, wagons

@@ -14,7 +14,7 @@ from engine.titles.t18mag.solo.roles import is_his_small
 
 
 def station_is_next(view: View, who: str, stop: StopId) -> RuleViolation | None:
-    """A company of his sets a marker only where its card says so, when it has come so far."""
+    """A company of his sets a marker only where its card says so, when it has come so far (XI.2.2)."""
     if not is_his_small(view, who):
         return None
     wanted = card_progress.next_purchase(view, who)

@@ -53,20 +53,20 @@ def aids(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[str, ...]:
 
 
 def never_yellow(view: View, who: str, tile: TileId) -> RuleViolation | None:
-    """István never lays a yellow tile."""
+    """István never lays a yellow tile (XI.2.1)."""
     his_yellow = is_his_small(view, who) and view.book.atlas.tiles[tile].colour == YELLOW
     return refuse("istvan.no_yellow", company=who) if his_yellow else None
 
 
 def city_is_next(view: View, who: str, hex: HexId) -> RuleViolation | None:
-    """His home comes first, then the nearest city along the track; between equally near ones the player decides."""
+    """His home comes first, then the nearest city along the track; between equally near ones the player decides (XI.2.1)."""
     if not is_his_small(view, who) or hex in next_cities(view, who):
         return None
     return refuse("istvan.other_city", company=who, hexes=list(next_cities(view, who)))
 
 
 def joins_most_track(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
-    """The tile is turned towards as much track that ends at the hex as possible; beyond that the player decides."""
+    """The tile is turned towards as much track that ends at the hex as possible; beyond that the player decides (XI.2.1)."""
     if not is_his_small(view, who):
         return None
     most = max((joined(view, hex, *lay) for lay in lays_on(view, who, hex)), default=0)

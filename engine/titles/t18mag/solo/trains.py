@@ -18,7 +18,7 @@ from engine.titles.t18mag.trains import buying
 
 @remembered("trains", "money", "companies")
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
-    """The decks, and for a company of his the 2-trains of the others at fixed prices, for a player's company those of the player's."""
+    """The decks, then for his companies others' 2-trains at fixed prices, for a player's company those of that player's."""
     goods = (item for item in buying.trains_for_sale(view, who) if not is_his_small(view, item.source))
     if not is_his_small(view, who):
         return tuple(goods)

@@ -50,19 +50,19 @@ def items(view: View, who: str, picked: Picked) -> Options:
 
 
 def item_is_offered(view: View, item: str) -> RuleViolation | None:
-    """The document lies on the table."""
+    """The document lies on the table (V, X, XI.1)."""
     return None if item in offered(view) else refuse("draft.not_offered", item=item)
 
 
 def limit_of(view: View, minors: bool) -> int:
-    """How many documents of a group each player takes (V, table 5); of small companies alone as many as the length says (XI.1)."""
+    """How many documents of a group each player takes (V, table 5); with small companies alone the chosen length decides (XI.1)."""
     facts = setup_facts(view.book.row)
     limit = facts.minors_each if minors else facts.shares_each
     return limit[view.option("length")] if isinstance(limit, dict) else limit
 
 
 def group_is_open(view: View, who: str, item: str) -> RuleViolation | None:
-    """The player has not reached the limit of the document's group."""
+    """The player has not reached the limit of the document's group (V, X, XI.1)."""
     minors = is_minor(view, item)
     limit = limit_of(view, minors)
     if taken_by(view, who, minors) < limit:

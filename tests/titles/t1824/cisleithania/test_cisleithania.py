@@ -72,6 +72,18 @@ def test_x_5_who_chooses(reading: str, order: str) -> None:
     assert seats == order
 
 
+def test_x_5_the_first_three_choices_may_be_pre_state_railways_only() -> None:
+    """Any railway of the four stacks, or by the option pre-state ones, so that the stack of coal railways is the last."""
+    assert refusal(two(), Choose("P1", "EOD")) == ""
+    state = two(draft_choice="pre_state")
+    for item in ("SD1", "KK1", "KK2", "EPP", "SD2", "SD3"):
+        first = state.turn.who
+        if len(state.notes.unpaid) in (0, 2, 4):
+            assert refusal(state, Choose(first, "EOD")) == "stack.not_offered"
+        state = do(state, Choose(first, item))
+    assert set(engine.complete(state, state.turn.who, "choose", {}).values) == {"EOD", "MLB"}
+
+
 def test_x_5_the_partner_must_be_taken() -> None:
     """Nothing else can be chosen before."""
     state = do(two(), Choose("P1", "SD1"))

@@ -6,19 +6,29 @@ import engine
 from engine import load_title
 from engine.core.actions import BuyTrain, Sell
 from engine.random_players import Move, play
-from engine.random_tables import plain_tables
+from engine.random_tables import plain_tables, table_of
 from tests.support.games.positions import do, put, settled
 from tests.support.games.random_games import game
 from tests.titles.t1824.positions import company, held
 from tests.titles.t1824.second_reading import watch, watch_offers, watch_shares, watch_track, watch_trains
 
+FULL = [
+    (3, "", 1),
+    (4, "", 1),
+    (5, "", 1),
+    (6, "", 1),
+    (3, "goods_time", 1),
+    (4, "goods_time", 1),
+    (5, "goods_time", 1),
+]
+FULL += [(6, "goods_time", 1), (3, "", 2), (4, "", 2)]
+SMALL = [(players, "cisleithania", seed) for players in (2, 3) for seed in range(1, 6)]
 
-@pytest.mark.parametrize(
-    ("players", "variant"), [(2, "cisleithania"), (3, "cisleithania"), (3, ""), (6, ""), (6, "goods_time")]
-)
-def test_no_move_breaks_the_rulebook(players: int, variant: str) -> None:
+
+@pytest.mark.parametrize(("players", "variant", "seed"), FULL + SMALL)
+def test_no_move_breaks_the_rulebook(players: int, variant: str, seed: int) -> None:
     """Limits, prices, trains, stations, money, order and exports, after every move of a random game."""
-    moves = game("1824", players, variant)
+    moves = game("1824", players, variant, seed)
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "bank"
 
@@ -33,12 +43,15 @@ def test_what_is_allowed_is_taken_and_nothing_else(players: int, variant: str) -
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 103))
-def test_no_move_breaks_the_rulebook_anywhere(seed: int) -> None:
-    """The same at every number of players and in every variant."""
-    for table in plain_tables(load_title("1824"), seed):
-        for move in play(table, seed):
-            assert watch.complaints(move) == []
+@pytest.mark.parametrize("variants", [("", "goods_time"), ("cisleithania",)])
+@pytest.mark.parametrize("chunk", range(10))
+def test_no_move_breaks_the_rulebook_in_two_hundred_games(chunk: int, variants: tuple[str, ...]) -> None:
+    """The same at every number of players, on the full map and in Cisleithania: two hundred games each."""
+    tables = [table for table in plain_tables(load_title("1824")) if table.variant in variants]
+    for seed in range(1000 + 20 * chunk, 1020 + 20 * chunk):
+        table = tables[seed % len(tables)]
+        for move in play(table_of("1824", len(table.players), table.variant, seed), seed):
+            assert watch.complaints(move) == [], (table, seed)
 
 
 def test_a_broken_law_is_seen() -> None:

@@ -8,10 +8,9 @@ import engine
 from engine import State
 from engine.core.actions import Action, Buy, BuyTrain, Par, Sell
 from engine.titles.t1824.actions import Exchange
-from engine.titles.t1824.box.facts import train_facts
 from tests.titles.t1824.second_reading.watch_shares import certificates, limit
 from tests.titles.t1824.second_reading.watch_trains import train_limit
-from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, is_large, percent
+from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, is_large, percent
 
 GOODS_FROM = {"1g": 2, "2g": 3, "3g": 4, "4g": 6, "5g": 7}  # the phase that opens them (VII.14)
 SHOPS = ("bank", "pool")
@@ -141,22 +140,22 @@ def may_buy_train(state: State, action: BuyTrain) -> bool:
         return False
     if len(yard) >= train_limit(state, who) and not action.trade:
         return False
-    if not paid_by_somebody(state, action, engine.look(state).book.trains[action.train].price):
+    if not paid_by_somebody(state, action, PRICES[action.train]):
         return False
     return may_buy_new(state, action) if action.source == "depot" else may_buy_used(state, action)
 
 
 def may_buy_new(state: State, action: BuyTrain) -> bool:
     """The lowest normal train or an open goods train, less half of a weaker one of its kind, once a turn."""
-    trains, goods = engine.look(state).book.trains, action.train.endswith("g")
+    goods = action.train.endswith("g")
     lowest = min((train for train in state.trains["depot"] if not train.endswith("g")), key=int, default="10")
     if goods and (int(state.phase) < GOODS_FROM[action.train] or action.train not in state.trains["depot"]):
         return False
     if not goods and action.train != lowest:
         return False
-    card, off = trains[action.train].price, 0
+    card, off = PRICES[action.train], 0
     if action.trade:
-        old = trains[action.trade].price
+        old = PRICES[action.trade]
         weaker = old < card and action.trade.endswith("g") is goods
         if action.trade not in state.trains.get(action.who, ()) or not weaker or "trade" in state.turn.flags:
             return False
@@ -166,14 +165,14 @@ def may_buy_new(state: State, action: BuyTrain) -> bool:
 
 def may_buy_used(state: State, action: BuyTrain) -> bool:
     """From phase 3, of a launched company with a director: from 1, or between two directors at the second price."""
-    seller, card = state.companies[action.source], engine.look(state).book.trains[action.train]
+    seller = state.companies[action.source]
     if int(state.phase) < 3 or action.trade or action.train not in state.trains.get(action.source, ()):
         return False
     if not seller.floated or not seller.director:
         return False
     if seller.director == state.companies[action.who].director:
         return action.agreed == () and action.price >= 1
-    return action.agreed == (seller.director,) and action.price == (train_facts(card).second_price or card.price)
+    return action.agreed == (seller.director,) and action.price == BETWEEN[action.train]
 
 
 def paid_by_somebody(state: State, action: BuyTrain, card: int) -> bool:
@@ -181,26 +180,23 @@ def paid_by_somebody(state: State, action: BuyTrain, card: int) -> bool:
     who = action.who
     goods = [t for t in state.trains["depot"] if t in GOODS_FROM and int(state.phase) >= GOODS_FROM[t]]
     needs = not state.trains.get(who) and (who not in COALS or bool(goods))
-    trains = engine.look(state).book.trains
     normal = [t for t in state.trains["depot"] if t not in GOODS_FROM and who not in COALS]
-    new = [
-        trains[t].price for t in (*goods, *sorted(normal, key=int)[:1], *(() if normal or who in COALS else ("10",)))
-    ]
+    new = [PRICES[t] for t in (*goods, *sorted(normal, key=int)[:1], *(() if normal or who in COALS else ("10",)))]
     helped = needs and state.money[who] < min(new)
     return action.price <= state.money[who] or (helped and action.price <= card)
 
 
 def train_actions(state: State) -> Iterator[BuyTrain]:
     """Purchases of the company at turn that can be named, at prices around those that matter."""
-    who, trains = state.turn.who, engine.look(state).book.trains
+    who = state.turn.who
     yard = tuple(dict.fromkeys(state.trains.get(who, ())))
-    for name, card in trains.items():
+    for name, card in PRICES.items():
         for trade in ("", *yard):
-            for price in {card.price, card.price - (trains[trade].price // 2 if trade else 0)}:
+            for price in {card, card - (PRICES[trade] // 2 if trade else 0)}:
                 yield BuyTrain(who, name, "depot", price, (), trade)
     for owner in state.companies:
         for name in dict.fromkeys(state.trains.get(owner, ())):
-            director, card = state.companies[owner].director, trains[name]
+            director, card = state.companies[owner].director, PRICES[name]
             agreed = (director,) if director and director != state.companies[who].director else ()
             cash = state.money[who]
             for price in {
@@ -208,9 +204,9 @@ def train_actions(state: State) -> Iterator[BuyTrain]:
                 1,
                 cash,
                 cash + 1,
-                card.price,
-                card.price + 1,
-                (train_facts(card).second_price or card.price),
+                card,
+                card + 1,
+                BETWEEN[name],
             }:
                 if owner != who:
                     yield BuyTrain(who, name, owner, price, agreed)

@@ -13,8 +13,11 @@ from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES, i
 
 
 def certificates(state: State, who: str) -> int:
-    """All cards of a player but mountain railways (IV.1)."""
-    return sum(holders.get(who, 0) for holders in state.certs.values())
+    """All cards of a player but mountain railways (IV.1) and construction railways, which belong to nobody (X.3)."""
+    counted = (
+        holders for name, holders in state.certs.items() if name.partition("/")[0] not in state.notes.construction
+    )
+    return sum(holders.get(who, 0) for holders in counted)
 
 
 def limit(state: State) -> int:

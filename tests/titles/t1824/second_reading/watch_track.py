@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import engine
+from engine.board.tiles import colour_value
 from engine.core.actions import Dividend, LayTile, PlaceToken, RunTrains
 from engine.core.view import View
 from engine.random_players import Move
-from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES, is_large, percent
-
-COLOURS = {"yellow": 1, "green": 3, "brown": 5, "grey": 7}
+from tests.titles.t1824.second_reading.watched import COALS, COLOURS, REGIONAL, STATES, colours, is_large, percent
 
 
 def rank(view: View, name: str) -> tuple[int, int, int, int]:
@@ -105,7 +104,7 @@ def vii_9_routes(move: Move) -> Iterator[str]:
         mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].is_mine]
         goods, reach = run["train"].endswith("g"), int(run["train"].rstrip("g"))
         counted = [s for s in stops if not (goods and (s in mines or s.node.kind == "town"))]
-        values = {s.key: view.policy.stop_pays(view, action.who, run["train"], s) for s in stops}
+        values = {s.key: colour_value(s.node.revenue, colours(before)) for s in stops}
         zones = {view.book.atlas.hexes[s.hex].zone for s in stops}
         bonus = 50 if len(before.setup.players) == 2 and {"bukowina_source", "bukowina_target"} <= zones else 0
         if len({s.key for s in stops}) != len(stops) or len(stops) < 2 or len(counted) > reach:

@@ -9,8 +9,7 @@ import engine
 from engine import State
 from engine.core.actions import BuyTrain
 from engine.random_players import Move
-from engine.titles.t1824.box.facts import train_facts
-from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES
+from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, STATES
 
 DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
 
@@ -95,19 +94,16 @@ def vii_11_prices(move: Move) -> Iterator[str]:
     action, before = move.action, move.before
     if not isinstance(action, BuyTrain):
         return
-    trains = engine.look(before).book.trains
-    card = trains[action.train]
+    card = PRICES[action.train]
     if action.source == "depot":
-        if action.price != card.price - (trains[action.trade].price // 2 if action.trade else 0):
+        if action.price != card - (PRICES[action.trade] // 2 if action.trade else 0):
             yield "price of a new train"
     elif before.companies[action.source].director != before.companies[action.who].director:
-        if action.price != (train_facts(card).second_price or card.price) or not action.agreed:
+        if action.price != BETWEEN[action.train] or not action.agreed:
             yield "price between directors"
     elif action.price < 1 or action.trade:
         yield "price within a house"
-    if action.trade and (
-        action.trade.endswith("g") is not action.train.endswith("g") or trains[action.trade].price >= card.price
-    ):
+    if action.trade and (action.trade.endswith("g") is not action.train.endswith("g") or PRICES[action.trade] >= card):
         yield "trade"
 
 

@@ -6,6 +6,26 @@ from engine import State
 
 COALS = {"EPP": "BK", "EOD": "MS", "MLB": "CL", "SPB": "SB"}
 STATES = {"SD": ("SD1", "SD2", "SD3"), "UG": ("UG1", "UG2"), "KK": ("KK1", "KK2")}
+# VII.11: standard prices, and those between companies of two directors
+PRICES = {
+    "2": 80, "3": 180, "4": 280, "5": 400, "6": 600, "8": 800, "10": 1000,
+    "1g": 120, "2g": 240, "3g": 360, "4g": 600, "5g": 800,
+}  # fmt: skip
+BETWEEN = {
+    **PRICES,
+    "3": 140,
+    "4": 190,
+    "5": 260,
+    "6": 400,
+    "8": 500,
+    "10": 600,
+    "2g": 180,
+    "3g": 240,
+    "4g": 420,
+    "5g": 500,
+}
+# VII.6: the phases from which tiles of a colour are laid, and values of that colour are paid
+COLOURS = {"yellow": 1, "green": 3, "brown": 5, "grey": 7}
 REGIONAL = ("BK", "MS", "CL", "SB", "BH")
 
 
@@ -18,3 +38,8 @@ def percent(state: State, who: str, company: str) -> int:
 def is_large(name: str) -> bool:
     """Regional and state railways."""
     return name in REGIONAL or name in STATES
+
+
+def colours(state: State) -> tuple[str, ...]:
+    """The colours that are open."""
+    return tuple(colour for colour, phase in COLOURS.items() if phase <= int(state.phase))

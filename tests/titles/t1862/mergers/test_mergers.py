@@ -172,7 +172,7 @@ def test_7_5_7_a_closed_company_can_be_started_again(table: Table) -> None:
     state = do(permitted(pair(table), "WStI", "local", "freight"), Merge("N&E", "WStI", "N&E"))
     view = engine.look(state)
     assert "WStI" not in state.market and view.company("WStI").tokens == () and not view.company("WStI").floated
-    assert state.notes.permits["WStI"] == ("express",) and not charters.may_start(view, "WStI")
+    assert state.notes.permits["WStI"] == ("express",) and charters.hindrance(view, "WStI")
     draft = Draft(view.book, state)
     draft.set_round(kind="stock")
     state = do(put(draft.state, turn=Turn("P1"), phase="B", money={"P1": 600}), Par("P1", "WStI", 100))

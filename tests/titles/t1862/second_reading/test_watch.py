@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
-from engine import Outcome, State, load_title
-from engine.core.actions import Action, Bid, Buy, BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
+from engine import State, load_title
+from engine.core.actions import Bid, Buy, BuyTrain, Dividend, LayTile, Par, Pass, PlaceToken, RunTrains, Sell
 from engine.random_players import Move, play
 from engine.random_tables import all_tables, table_of
 from engine.titles.t1862.actions import Merge
+from tests.support.damage import (
+    ALWAYS,
+    Damage,
+    acted,
+    after,
+    before,
+    company,
+    paid,
+    retold,
+    turned,
+    unmoved,
+    with_parts,
+)
 from tests.support.games.random_games import game_at
 from tests.titles.t1862.second_reading import watch, watch_companies, watch_shares
 from tests.titles.t1862.second_reading.watched import certificates, notes
@@ -32,6 +44,13 @@ def played(players: int, seed: int, **options: str) -> tuple[Move, ...]:
         (3, 1, {}),
         (5, 5, {"short_game": "yes", "trains": "freight_local"}),
         (8, 9, {"new_players": "yes", "trains": "express"}),
+        (2, 1, {"length": "short"}),
+        (4, 1, {}),
+        (4, 2, {"trains": "freight"}),
+        (5, 1, {}),
+        (6, 1, {}),
+        (7, 1, {}),
+        (8, 1, {"trains": "express_local"}),
     ],
 )
 def test_no_move_breaks_the_rulebook(players: int, seed: int, options: dict[str, str]) -> None:
@@ -50,37 +69,13 @@ def test_no_move_breaks_the_rulebook_at_any_table(first: int) -> None:
             assert watch.complaints(move) == []
 
 
-def with_parts(state: State, **parts: object) -> State:
-    """A position with other parts, whatever the ledger says."""
-    old = {name: getattr(state, name) for name in state.__struct_fields__}
-    return State(**{**old, **parts})
-
-
-def damaged(move: Move, **parts: object) -> Move:
-    """A move that led elsewhere."""
-    return move._replace(after=Outcome(with_parts(move.after.state, **parts), move.after.events))
-
-
-def paid(move: Move, owner: str, more: int) -> Move:
-    """A move after which somebody has other money, at the bank's cost."""
-    money = move.after.state.money
-    return damaged(move, money={**money, owner: money.get(owner, 0) + more, "bank": money["bank"] - more})
-
-
-def acted(move: Move, **fields: object) -> Move:
-    """A move whose action was another one."""
-    return move._replace(action=replace(move.action, **fields))
-
-
-def retold(move: Move, code: str, **params: object) -> Move:
-    """A move of which something else was told."""
-    events = tuple(replace(e, **params) if e.code == code else e for e in move.after.events)
-    return move._replace(after=Outcome(move.after.state, events))
-
-
-def unmoved(move: Move) -> Move:
-    """No price moved."""
-    return damaged(move, market=move.before.market)
+@pytest.mark.soak
+@pytest.mark.parametrize("chunk", range(10))
+def test_no_move_breaks_the_rulebook_in_two_hundred_games(chunk: int) -> None:
+    """The same at every number of players, with all kinds of train."""
+    for seed in range(1000 + 20 * chunk, 1020 + 20 * chunk):
+        for move in play(table_of("1862", 2 + seed % 7, "", seed), seed):
+            assert watch.complaints(move) == [], seed
 
 
 def sold_twice(move: Move) -> Move:
@@ -129,9 +124,50 @@ def paying(move: Move) -> bool:
     return bool(ran and ran[0].params["runs"]) and all("F" not in run["train"] for run in ran[0].params["runs"])
 
 
-Damage = tuple[type[Action], Callable[[Move], bool], Callable[[Move], Move], str]
-ALWAYS: Callable[[Move], bool] = lambda move: True  # noqa: E731
+def many(state: State, who: str) -> dict[str, dict[str, int]]:
+    """Certificates of which somebody has too many."""
+    name = next(cert for cert in state.certs if cert.endswith("/share"))
+    return {**state.certs, name: {**state.certs[name], who: 40}}
+
+
+def led(move: Move) -> str:
+    """A company with a director."""
+    now = move.after.state
+    return next((name for name in now.market if now.companies[name].director), "")
+
+
+def some_director(move: Move) -> bool:
+    """Whether a company has one, and no shares are being fused."""
+    return bool(led(move)) and not notes(move.after.state).fusion
+
+
+def without_permits(move: Move) -> Move:
+    """A company that may run no kind of train."""
+    own = notes(move.before)
+    return before(move, notes=replace(own, permits={**own.permits, move.action.who: ()}))
+
+
 BROKEN: dict[str, Damage] = {
+    "certificate limit": (Buy, by_player, lambda m: before(m, certs=many(m.before, m.action.who)), "vi_5_buy: certificate"),
+    "sold before": (
+        Buy, by_player, lambda m: before(m, sold={m.action.who: (m.action.cert.partition("/")[0],)}), "vi_5_buy: bought what",
+    ),
+    "nobody directs": (
+        Buy, some_director, lambda m: after(m, companies=company(m.after.state, led(m), director="")), "vi_3_directors",
+    ),
+    "two markers in a hex": (
+        PlaceToken, ALWAYS,
+        lambda m: after(m, markers={**m.after.state.markers, m.action.stop: (m.action.who, m.action.who)}), "vii_7_markers: two",
+    ),
+    "a train that is not there": (
+        RunTrains, paying, lambda m: before(m, trains={**m.before.trains, m.action.who: ()}), "vii_8_runs: a train that",
+    ),
+    "a train without permit": (RunTrains, paying, without_permits, "vii_8_runs: a train without"),
+    "less than nothing": (Pass, ALWAYS, lambda m: paid(m, "P1", -100_000), "money: less"),
+    "third building": (LayTile, ALWAYS, lambda m: turned(m, laid=("A1", "A2")), "vii_6_building: a third"),
+    "built without director": (
+        LayTile, ALWAYS, lambda m: before(m, companies=company(m.before, m.action.who, director="")), "vii_6_building: nobody",
+    ),
     "bid": (Bid, ALWAYS, lambda m: acted(m, amount=m.action.amount + 1), "iv_auctions"),
     "start": (Par, ALWAYS, lambda m: paid(m, m.action.who, 3), "vi_5_start"),
     "share": (Buy, by_player, lambda m: paid(m, m.action.who, 1), "vi_5_buy"),
@@ -139,7 +175,7 @@ BROKEN: dict[str, Damage] = {
     "price of a sale": (Sell, falling, unmoved, "vi_4_sales: price"),
     "block in pieces": (Sell, holds_others, sold_twice, "vi_4_sales: a block in pieces"),
     "bought in the round": (Sell, by_player, bought_before, "vi_4_sales: sold what was bought"),
-    "money": (Pass, ALWAYS, lambda m: damaged(m, money={**m.after.state.money, "P1": 99}), "money"),
+    "money": (Pass, ALWAYS, lambda m: after(m, money={**m.after.state.money, "P1": 99}), "money"),
     "cost of building": (LayTile, ALWAYS, lambda m: paid(m, m.action.who, -20), "vii_6_building"),
     "colour": (LayTile, lambda m: m.before.phase == "A", lambda m: acted(m, tile="796"), "vii_6_building"),
     "second marker": (
@@ -190,3 +226,8 @@ def test_4_3_an_unpaid_fine_is_seen() -> None:
     )
     assert "iv_3_fines: ENR is not fined" in watch.complaints(ended._replace(before=late))
     assert certificates(ended.before, "P1") > 0
+
+
+def test_at_least_twenty_breaks_are_tried() -> None:
+    """As many as are asked of each second reading."""
+    assert len(BROKEN) >= 20

@@ -21,6 +21,7 @@ DONE_WITH = {
     "token": ("place_token",),
 }
 """What a card of each kind lets its taker do; money comes by itself."""
+SEED = 9  # in this game a chance to buy from the pool hangs on where it is let
 TABLES = [setup for seed in (3, 4) for setup in setups(seed) if setup.title == "18Lilliput"]
 
 
@@ -65,8 +66,8 @@ def test_a_card_brings_nothing_exactly_where_nothing_can_be_done(setup: Setup) -
 
 
 def test_a_chance_that_hangs_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cards for track are said to bring nothing though tiles could be laid."""
+    """Cards for track and trains are said to bring nothing though something could be done."""
     let_chances_hang(monkeypatch)
-    found = [*taken([*play(Setup("18Lilliput", ("P1", "P2", "P3", "P4"), seed=3), 3)])]
+    found = [*taken([*play(Setup("18Lilliput", ("P1", "P2", "P3", "P4"), seed=SEED), SEED)])]
     wrong = [with_card(move).state.notes.does for move, said, nothing in found if said and not nothing]  # type: ignore[attr-defined]
-    assert wrong and set(wrong) == {"track"}
+    assert set(wrong) == {"track", "train"}

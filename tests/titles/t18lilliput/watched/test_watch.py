@@ -1,6 +1,7 @@
 """Whole games under a second reading of the rulebook (tests/titles/t18lilliput/watched/watch.py)."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine import Setup, load_title
 from engine.random_players import play
@@ -14,12 +15,24 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize("setup", BOARDS, ids=lambda setup: f"{name(setup)}-{'-'.join(setup.options.values())}")
+FEW = [*BOARDS[:4], *BOARDS[5::4]]
+"""The plain tables, and each option at some of them; all of them in the soak."""
+
+
+@pytest.mark.parametrize("setup", FEW, ids=lambda setup: f"{name(setup)}-{'-'.join(setup.options.values())}")
 def test_no_move_breaks_the_rulebook(setup: Setup) -> None:
     """Cards, certificates, shares, trains, phases, tiles, markers, dividends and rounds, after every move."""
     moves = game_at(setup)
     assert [said for move in moves for said in watch.complaints(move)] == []
     assert moves[-1].after.state.over == "last_round"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2, 6))
+@pytest.mark.parametrize("setup", BOARDS, ids=lambda setup: f"{name(setup)}-{'-'.join(setup.options.values())}")
+def test_no_move_breaks_the_rulebook_in_long_runs(setup: Setup, seed: int) -> None:
+    """More than two hundred games, with each option and alone against Gulliver."""
+    assert [said for move in play(replace(setup, seed=seed), seed) for said in watch.complaints(move)] == []
 
 
 def test_a_broken_law_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Par, PlaceToken, Sell
 from engine.random_players import Move
-from engine.titles.t18lilliput.actions import TakeCard
+from tests.titles.t18lilliput.watched.watch_money import MONEY
 
 CARDS = {4: set(range(1, 11)), 3: {2, 3, 4, 5, 7, 8, 9, 10}, 2: {2, 3, 5, 8, 9, 10}, 1: {2, 4, 8, 9}}
 PRICES = {"2": 80, "3": 150, "4": 300, "5": 400, "3D": 500, "4D": 650}
@@ -30,6 +30,7 @@ LEFT = {150: 135, 135: 110, 110: 100, 100: 80, 80: 65, 65: 55, 55: 50, 50: 45}
 LEFT |= {120: 105, 105: 90, 90: 70, 70: 60, 60: 45, 45: 45}
 SALE = {50: 45, 55: 45, 65: 60, 80: 70, 100: 90, 110: 105, 135: 120, 150: 120}
 SALE |= {45: 45, 60: 55, 70: 65, 90: 80, 105: 100, 120: 110}
+APART = ("SC-WIG", "SC-T30", "SC-T10", "SC-SEA", "SC-MNT")
 MOST_CERTIFICATES, MOST_DIRECTED = 5, 2
 GULLIVER, TENTHS, MARKERS, LEAST_PRICE = "gulliver", 3, 3, 50
 
@@ -64,8 +65,9 @@ def plain(tile: str) -> str:
 
 def cards(move: Move) -> Iterator[str]:
     """1: a card of this number of players, free in this round or copied for a copy card; two turns each, there and back."""
-    action, before, after = move.action, move.before, move.after.state
-    if not isinstance(action, TakeCard):
+    action: Any = move.action
+    before, after = move.before, move.after.state
+    if type(action).__name__ != "TakeCard":
         return
     card = action.card.partition("-")[0]
     if int(card[1:]) not in CARDS[len(before.setup.players)]:
@@ -136,7 +138,7 @@ def phases(move: Move) -> Iterator[str]:
     if state.round.kind == "draft":
         return
     out = [kind for kind, count in zip(KINDS, STACK[len(state.setup.players)], strict=False) if left[kind] < count]
-    if "4D" in state.trains.get("pool", ()) or any("4D" in state.trains.get(name, ()) for name in state.companies):
+    if any("4D" in state.trains.get(place, ()) for place in ("pool", "gone", *state.companies)):
         out.append("4D")
     if int(state.phase) != (KINDS.index(out[-1]) + 2 if out else 1):
         yield "phase"
@@ -163,11 +165,11 @@ def tiles(move: Move) -> Iterator[str]:
 
 
 def chessboard(state: State, action: LayTile) -> Iterator[str]:
-    """1a: no city beside a city, no plain track beside plain track; Mildendo and what scenarios laid stand apart."""
+    """1a, table 4: no city beside a city, no plain track beside plain track; Mildendo, Wiggwack and bare ground stand apart."""
     x, y = ord(action.hex[0]), int(action.hex[1:])
     for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0)):
         other = state.tiles.get(f"{chr(x + dx)}{y + dy}")
-        if other and not other[0].startswith("SC-") and is_city(other[0]) == is_city(action.tile):
+        if other and other[0] not in APART and is_city(other[0]) == is_city(action.tile):
             yield "chessboard"
 
 
@@ -176,6 +178,7 @@ def is_city(tile: str) -> bool:
     return (
         plain(tile)[:3] in ("CHE", "CHG", "CHT")
         or tile[:3] in ("AL-", "LP-")
+        or tile == "SC-FIXC"
         or plain(tile)[1:2] in ("C", "M")
         and plain(tile)[0] in "YGB"
     )
@@ -298,6 +301,7 @@ def alone_trains(move: Move, turn: list[Any], after_phase: bool) -> Iterator[str
     taken = [event.params for event in turn if event.code == "gulliver.train"]
     if len(taken) != 1:
         yield "Gulliver's train"
+        return
     his = [name for name in move.after.state.companies if director(move.after.state, name) == GULLIVER]
     his.sort(key=lambda name: name not in ("SLA", "LIL", "GLI", "MIL"))
     yards = {name: [KINDS.index(train) for train in before.trains.get(name, ())] for name in his}
@@ -307,7 +311,7 @@ def alone_trains(move: Move, turn: list[Any], after_phase: bool) -> Iterator[str
 
 
 LAWS: tuple[Callable[[Move], Iterator[str]], ...] = (
-    cards, certificates, shares, trains, phases, tiles, markers, dividends, ending, alone,
+    cards, certificates, shares, trains, phases, tiles, markers, dividends, ending, alone, *MONEY,
 )  # fmt: skip
 
 

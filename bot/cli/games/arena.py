@@ -1,0 +1,60 @@
+"""`signalbox arena`: players of the computer play whole games against each other."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from bot.cli import Commands
+
+if TYPE_CHECKING:
+    from bot.cli.games.contest import Contest, Score
+
+SEATS = "medium,quick,random"
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command."""
+    parser = commands.add_parser("arena", help="let players of the computer play whole games against each other")
+    parser.add_argument("title")
+    parser.add_argument(
+        "--seats", default=SEATS, help="who plays, one for each seat: random, quick, easy, medium, hard"
+    )
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--variant", default="")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of every table")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Each game on a line, then what the strengths came to."""
+    import engine
+    from bot.cli.games.contest import Contest
+    from bot.cli.games.play_game import options_of
+
+    options = options_of(args.option)
+    title = engine.load_title(args.title).name
+    contest = Contest(title, tuple(args.seats.split(",")), args.seed, args.variant, options)
+    for seed, over, worths in contest.play(args.games):
+        print(f"{seed}: {over or 'not over'}  " + ", ".join(f"{name} {worth}" for name, worth in worths.items()))
+    print("\n".join(table(contest)))
+    return 0
+
+
+def table(contest: Contest) -> list[str]:
+    """A row for each strength: worth, its share, first places, seconds a decision, mistakes a game."""
+    head = "| who | seats | worth | share | first places | 95 % | p50 s | p95 s | mistakes a seat and game |"
+    return [head, "|---" * 9 + "|", *(row(name, score) for name, score in contest.scores.items())]
+
+
+def row(name: str, score: Score) -> str:
+    """What one strength came to."""
+    low, high = score.within()
+    seats = max(1, score.seats)
+    wrong = ", ".join(f"{kind} {count / seats:.1f}" for kind, count in sorted(score.wrong.items())) or "none"
+    return (
+        f"| {name} | {score.seats} | {score.worth / seats:.0f} | {score.share():.0f} "
+        f"| {100 * score.firsts / max(1, score.games):.0f} % | {100 * low:.0f}–{100 * high:.0f} % "  # noqa: RUF001  a range
+        f"| {score.quantile(0.5):.3f} | {score.quantile(0.95):.3f} | {wrong} |"
+    )

@@ -1,0 +1,40 @@
+"""A game run out: everybody's trains run and are paid as they stand until it is over, and nothing else is done that need not be."""
+
+from __future__ import annotations
+
+import time
+
+import engine
+from bot.errors import Refused
+from bot.orders.defaults import default_action
+from bot.orders.follow import BOT
+from bot.store.rows import Move
+from bot.tables.line import Line
+from engine import Phrase, State
+
+MOST_MOVES, MOST_SECONDS = 2500, 20.0
+RUN_OUT = "move.run_out"
+
+
+def run_out(line: Line, now: int) -> None:
+    """Play a line to the end of its game; one that never ends so is refused."""
+    until = time.monotonic() + MOST_SECONDS
+    for _ in range(MOST_MOVES):
+        seats = () if line.state.over or time.monotonic() > until else engine.waiting_for(line.state)
+        found = ((seat, default_action(line.state, seat)) for seat in seats)
+        seat, action = next(((seat, action) for seat, action in found if action is not None), ("", None))
+        if action is None:
+            break
+        line.play(action, Move(by=BOT, seat=seat, at=now, why=Phrase(RUN_OUT)), seat)
+    if not line.state.over:
+        raise Refused("ending.endless")
+
+
+def projected(state: State, dice: int) -> State | None:
+    """Where a game would end if all went on as it stands, with draws of its own; nowhere where that never ends it."""
+    line = Line(0, 0, engine.imagined(state, dice))
+    try:
+        run_out(line, 0)
+    except Refused:
+        return None
+    return line.state

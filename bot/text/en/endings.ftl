@@ -1,0 +1,80 @@
+# Games that end before their rules say so, and tables nobody goes on with.
+command-game-end = End the game by agreement: here, or run out as it stands
+command-game-concede = Give the game up: your seat is played on as the table agreed
+option-how = End here, or run and pay out to the end as it stands
+end-agreed = here, with the standings as they are
+end-run-out = run it out: runs and payments till the end as things stand
+term-ending = To end the game early
+share-half = more than half must agree
+share-two-thirds = two thirds must agree
+share-three-quarters = three quarters must agree
+share-all = everybody must agree
+offer-agreed = 🏁 { $who } asks { $asked } to end the game here, by agreement. { $needed } of { $people } must agree; it is rated only if all do.
+offer-run-out = ⏩ { $who } asks { $asked } to run the game out: till the end all trains run and pay as they stand, nothing else is built or bought that need not be. { $needed } of { $people } must agree; it is rated only if all do.
+offer-reopen = ▶ { $who } asks { $asked } to go on with this game after all. { $needed } of { $people } must agree.
+ending-standings = Standings now:
+ending-projection = If all went on as it stands, without building or trading, probably:
+ending-no-projection = How it would end cannot be told: runs alone do not end this game.
+ending-endless = This game cannot be run out: with runs and payments alone it would not end. `/game end` ends it here.
+ending-unknown = “{ TEXT($text) }” is no way to end a game. Choose one of those `/game end` suggests.
+ending-asked-already = It is already being asked whether to end this game: answer the question in the channel.
+ending-why = Say why: `/table close why:…`. Everybody reads it with the result.
+ending-by-the-rules = This game ended by its rules.
+ending-not-deserted = Somebody still plays here. `/table close why:…` ends the game, with a reason.
+ending-agreed = agreed: ended by the players
+ending-run-out = agreed: run out as it stood{ TEXT($cause) ->
+        [none] {""}
+       *[other] { " " }– { TEXT($cause) }
+    }
+ending-conceded = the others conceded
+ending-stopped = ended by a moderator: { TYPED($why) }
+ending-done = 🏁 { $table } is over.
+ending-gave-up = You gave { $table } up; your seat is played on as the table agreed. It counts for you as lost to all who stay.
+ending-reopened = The game goes on.
+ending-dead = nobody went on with it
+ending-not-all = Not rated as long as { $people } have not agreed.
+over-unrated = Not rated.
+button-agree-too = I agree too
+button-concede = Concede
+button-close = Close that table
+notice-conceded = 🏳 { MONEY($before) } concedes the game{ TYPED($why) ->
+        [none] {""}
+       *[other] {" "}({ TYPED($why) })
+    }. That seat is played on as the table agreed; somebody else can ask for it (`/game join`).
+notice-reopen = ▶ The game goes on after all: { $user } took its end back.
+notice-deserted = 🕸 Nobody is left at this table: it stands still. `/game join` takes a seat back. Its moderators can close it (`/table close`); it closes by itself on <t:{ $until }:D>.
+letter-deserted = 🕸 Nobody is left at { $table }: it stands still. `/table seat` gives a seat to somebody, `/table close` closes it; it closes by itself on <t:{ $until }:D>.
+table-deserted = Nobody is left at this table. `/game join` takes one’s own seat back; a moderator gives a seat to somebody with `/table seat`, or closes the table with `/table close`.
+seat-conceded = You conceded this game. Only a moderator can give you the seat back (`/table seat`).
+lobby-dead-table = There is a table here that nobody has gone on with since { $at }: { $table }. Its moderators ({ $moderators }) and who manages the server can close it; then `/game new` again.
+move-run-out = run out
+act-agreed = ended the game by agreement
+act-run-out = ran the game out, by agreement
+act-conceded = conceded the game
+act-stopped = ended the game
+act-reopen = took the end of the game back
+act-deserted = left nobody at the table
+act-closed = closed the table
+
+# Tables that wait for somebody who does not come.
+notice-stalled = 🐌 This table has been waiting for { $player } since <t:{ $since }:R>. Who plays or moderates here can call them, leave the seat to a caretaker until they are back, or look for somebody else; where others play too, more than half of them agree first.
+button-stall-nudge = Call them
+button-stall-caretaker = Caretaker
+button-stall-sought = Find somebody
+stall-came = The table does not wait for that seat any more.
+stall-not-yet = The table has not waited long enough for that. When it has, it says so.
+stall-called-lately = They were called { $at }. Twice a day is enough.
+stall-unknown = That is none of the buttons.
+notice-sought = 🔎 This table looks for somebody for the seat of { $player } (`/game join`, or `/game list` on any server that sees it). { $player } can still come and play on.
+act-sought = looked for somebody for the seat of { $player }
+offer-relief = { $who } asks { $asked }, since { $former } does not come: { TEXT($state) ->
+        [caretaker] shall a caretaker play that seat until they are back?
+       *[sought] shall somebody else be sought for that seat?
+    }
+seat-which-left = The game is under way. Which seat do you want? The table answers.
+seat-left = under way; a seat is free
+seat-voted-on = The others must agree first: the question stands in the channel.
+
+# Where nobody can be reached as they wished.
+notice-unlettered = ⏰ { $player }, this table needs you. Discord does not let me write you direct messages, so from now on I call you in the channel; `/prefs pings:` changes that.
+letter-unlettered = { $player } wished to be called by direct message at { $table }, and takes none: from now on the channel calls them. Nothing needs to be done.

@@ -1,0 +1,73 @@
+"""The best set of runs, proved, where trains may share track, each place pays once and all routes must meet.
+
+A good set is grown quickly; a bound tells which hauls could still be part of a better one; all sets of those are tried out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+from typing import NamedTuple
+
+from engine.routing.effort import CRUMB, OutOfTime
+from engine.routing.shared.cases import try_all
+from engine.routing.shared.condensed import condensed
+from engine.routing.shared.greedy import grow
+from engine.routing.shared.hauls import Hand, Ledger, Task, Way
+from engine.routing.shared.shared_bound import Relaxed
+
+
+class Cover(NamedTuple):
+    """Ways of the best set found (none if nothing is better than what was known), its worth, and what no set exceeds."""
+
+    ways: tuple[Way, ...]
+    total: int
+    bound: int
+
+
+def solve(task: Task, known: int = 0) -> Cover:
+    """The best set worth more than what is known; when the budget runs out, the best found with the bound reached."""
+    ledger = Ledger(task, known)
+    bound = unsearched(task)
+    with contextlib.suppress(OutOfTime):
+        grow(ledger, task.hands)
+        relaxed = Relaxed(ledger, task.hands)
+        if relaxed.open:
+            relaxed = condensed(unfolded(relaxed))
+        bound = relaxed.bound
+        if relaxed.open:
+            grow(relaxed.ledger, relaxed.hands, relaxed.tops())
+            try_all(relaxed)
+        bound = ledger.total
+    return Cover(ledger.best.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
+
+
+def grown(task: Task, known: int = 0) -> Cover:
+    """A good set worth more than what is known, without proof."""
+    ledger = Ledger(task, known)
+    with contextlib.suppress(OutOfTime):
+        grow(ledger, task.hands)
+    return Cover(ledger.best.ways, ledger.total, max(ledger.total, math.floor(unsearched(task))))
+
+
+def limit(task: Task) -> int:
+    """What no set exceeds, as far as it can be told quickly."""
+    ledger = Ledger(task, 0)
+    return whole(ledger, Relaxed(ledger, task.hands).bound)
+
+
+def whole(ledger: Ledger, bound: float) -> int:
+    """The most money within a bound."""
+    return math.floor((bound + CRUMB) / ledger.grain) * ledger.grain
+
+
+def unsearched(task: Task) -> float:
+    """A bound that needs no search: all places are visited, and every train brings the most money there is besides."""
+    bonuses = [hand.trains * max((haul.bonus for haul in hand.hauls), default=0) for hand in task.hands]
+    return float(sum(task.worth) + sum(bonuses))
+
+
+def unfolded(relaxed: Relaxed) -> Relaxed:
+    """The same hauls, each once for every way to get it."""
+    hands = [Hand(n, [way for haul in hauls for way in haul.unfolded()]) for n, hauls in relaxed.hands]
+    return Relaxed(relaxed.ledger, hands, relaxed.prices)

@@ -1,0 +1,179 @@
+"""How 1824 is played on 18xx.games, and what nobody is asked for there, as recorded games show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core.actions import BuyTrain, Sell
+from engine.core.book import Book
+from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
+from engine.core.rule import Domain, Field, Picked, Span
+from engine.core.state import DEPOT
+from engine.core.view import View
+from engine.ids import CertId, TrainId, company_of
+from engine.interop.taken_there import upgrade_is_used
+from engine.rules.shares import DIRECTOR, size
+from engine.titles.t1824.box.facts import tables
+from engine.titles.t1824.companies.roles import STATE, kind, mountains, on_sale
+from engine.titles.t1824.trading import stock
+from engine.titles.t1824.trains import buying as trains
+from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay
+from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
+
+SOLD = "sold_for_train:"  # and what a share brought: a flag of the turn
+
+JUDGED = {"draft_prices": ""}  # as the table has it: the writer brings it into their order
+
+
+def choices(players: int, variant: str) -> dict[str, str]:
+    """The options as they are played there."""
+    if variant != "cisleithania":
+        return dict(READINGS)
+    return READINGS | CISLEITHANIA | (FOR_TWO if players == 2 else {"cisleithania_cash": "700"})
+
+
+def bank_takes_half(view: View, company: str, percent: int) -> RuleViolation | None:
+    """In a stock round no sale there leaves more than half of a company in the bank."""
+    limit = tables(view).bank_percent
+    full = view.state.round.kind != "operating" and on_sale(view, company) + percent > limit
+    return refuse("share.bank_full", company=company, limit=limit) if full else None
+
+
+def director_is_asked(view: View, who: str) -> RuleViolation | None:
+    """For a train a director sells there while treasury and cash are short of the trains on offer; in Cisleithania never."""
+    if view.state.round.kind != "operating":
+        return None
+    if view.state.setup.variant == "cisleithania" or not is_asked_for_train(view):
+        return refuse("elsewhere.no_sale_for_train")
+    company, prices = view.at_turn, asked_prices(view)
+    short = bool(prices) and view.cash(company) < min(prices) and view.cash(company) + view.cash(who) < max(prices)
+    return None if short else refuse("elsewhere.sale_not_needed", company=company)
+
+
+def no_share_too_many(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
+    """For a train no more is sold there than the dearest one on offer asks for."""
+    if view.state.round.kind != "operating":
+        return None
+    spare = view.price(company) * (percent - 10) // 10
+    enough = view.cash(view.at_turn) + view.cash(who) + spare >= max(asked_prices(view))
+    return refuse("elsewhere.sale_not_needed", company=view.at_turn) if enough else None
+
+
+def sell(draft: Draft, action: Sell) -> None:
+    """What the last share brought that was sold for a train is remembered until one is bought."""
+    if draft.state.round.kind == "operating":
+        forget_sale(draft)
+        draft.flag(f"{SOLD}{draft.price(action.company)}")
+    stock.sell(draft, action)
+
+
+def buy_train(draft: Draft, action: BuyTrain) -> None:
+    """Shares that were sold before have served."""
+    trains.buy(draft, action)
+    forget_sale(draft)
+
+
+def forget_sale(draft: Draft) -> None:
+    """Forget what was sold for a train."""
+    draft.set_turn(flags=frozenset(flag for flag in draft.state.turn.flags if not flag.startswith(SOLD)))
+
+
+def least_price(view: View, who: str, source: str) -> int:
+    """After a sale no train is sold there that director and treasury could pay with a share less; a whole treasury may suffice."""
+    brought = [int(flag.removeprefix(SOLD)) for flag in view.state.turn.flags if flag.startswith(SOLD)]
+    own = view.controller(source) == view.controller(who)
+    if not brought or (own and (trains.needs_train(view, who) or view.state.turn.bought)):
+        return 0
+    return view.cash(who) + view.cash(view.controller(who)) - brought[0] + 1
+
+
+def sale_is_used(view: View, who: str, source: str, price: int) -> RuleViolation | None:
+    """The shares sold last pay for the train, where the treasury does not pay another director by itself."""
+    least, cash = least_price(view, who, source), view.cash(who)
+    by_itself = price <= cash and view.controller(source) != view.controller(who)
+    refused = price < least and not by_itself
+    return refuse("train.not_for_the_sale", company=who, price=price, least=least) if refused else None
+
+
+def most_price(view: View, who: str, source: str) -> int | None:
+    """For another company's train nobody goes into debt there."""
+    return None if source == DEPOT else view.cash(who) + view.cash(view.controller(who))
+
+
+def nobody_lends(view: View, who: str, source: str, price: int) -> RuleViolation | None:
+    """For another company's train nobody goes into debt there."""
+    most = most_price(view, who, source)
+    return refuse("train.too_dear", price=price, cash=most) if most is not None and price > most else None
+
+
+def prices(view: View, who: str, picked: Picked) -> Domain:
+    """The prices to be agreed on, as far as they are taken there."""
+    found = trains.prices(view, who, picked)
+    if not isinstance(found, Span):
+        return found
+    least, most = least_price(view, who, picked["source"]), most_price(view, who, picked["source"])
+    return replace(found, low=max(found.low, least), high=found.high if most is None else min(found.high, most))
+
+
+def single_share_is_left(view: View, cert: CertId, source: str) -> RuleViolation | None:
+    """Until a state railway is founded the bank keeps the director's certificate there, and no single shares in its place."""
+    company = company_of(cert)
+    unfounded = kind(view, company) == STATE and not view.company(company).floated and view.company(company).director
+    kept = unfounded and view.percent(source, company) <= size(view, company, DIRECTOR)
+    return refuse("elsewhere.director_kept", company=company) if kept else None
+
+
+def fits_before_exchange(view: View, who: str) -> RuleViolation | None:
+    """A share must fit under the limit there by itself, also where two become the director's certificate."""
+    return stock.limit_left(view, who, 1)
+
+
+def first_player_has_begun(view: View) -> RuleViolation | None:
+    """With two, nobody buys a share in the first stock round there if the first player left the mountain railways alone."""
+    waits = view.state.round.kind == "first_stock" and len(view.players) == 2 and not mountains(view, view.players[0])
+    return refuse("elsewhere.first_has_none") if waits else None
+
+
+def first_player_has_one(view: View, who: str, item: str) -> RuleViolation | None:
+    """With two, the second player's mountain railway follows one of the first player's."""
+    alone = len(view.players) == 2 and item in view.state.privates and who != view.players[0]
+    return refuse("elsewhere.first_has_none") if alone and not mountains(view, view.players[0]) else None
+
+
+def company_builds(view: View) -> RuleViolation | None:
+    """A state railway that nobody directs builds nothing there."""
+    return None if may_lay(view) else refuse("company.no_director", company=view.at_turn)
+
+
+def nothing_sold_for_a_train(view: View) -> RuleViolation | None:
+    """A company whose director sold shares for a train has built already there."""
+    return refuse("elsewhere.sold_already", company=view.at_turn) if view.state.turn.sold else None
+
+
+def train_is_asked_for(view: View) -> RuleViolation | None:
+    """A company that needs none is asked for a train only while it has room and money for one, or may trade one in."""
+    return None if is_asked_for_train(view) else refuse("elsewhere.no_train_asked", company=view.at_turn)
+
+
+def trade_is_next(view: View, train: TrainId, trade: TrainId) -> RuleViolation | None:
+    """A train is traded in there for the next one of its sort only."""
+    return None if not trade or better(view, trade) == train else refuse("trade.not_for", train=train, trade=trade)
+
+
+def asked_prices(view: View) -> list[int]:
+    """The prices of the new trains that the company at turn may have."""
+    return [trains.price(view, train) for train in trains.new_trains(view, view.at_turn)]
+
+
+def narrow(made: Book) -> None:
+    """Purchases and sales of shares, trains, and upgrades."""
+    made.edit("buy", add=(fits_before_exchange, single_share_is_left, first_player_has_begun))
+    made.edit("par", add=(first_player_has_begun,))
+    made.edit("buy_company", add=(first_player_has_one,))
+    made.edit("sell", add=(bank_takes_half, director_is_asked, no_share_too_many), effect=sell)
+    fields = (Field("price", prices) if field.name == "price" else field for field in made.rules["buy_train"].fields)
+    guards = (train_is_asked_for, trade_is_next, sale_is_used, nobody_lends)
+    made.edit("buy_train", add=guards, effect=buy_train, fields=tuple(fields))
+    made.edit("lay_tile", add=(nothing_sold_for_a_train, company_builds, upgrade_is_used))
+    made.edit("place_token", add=(nothing_sold_for_a_train,))

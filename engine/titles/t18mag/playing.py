@@ -1,0 +1,158 @@
+"""How 18Mag is played: small companies earn for their owners to the end; what they spend, the large ones pay out."""
+
+from __future__ import annotations
+
+from engine.core.actions import Buy, Choose, Dividend, PlaceToken, Scrap
+from engine.core.draft import Draft
+from engine.core.view import View
+from engine.ids import company_of, hex_of
+from engine.players import appeals, income, lays, worths
+from engine.players.playing import Playing
+from engine.titles.t18mag.actions import BuyExtra
+from engine.titles.t18mag.majors import is_large, price_steps
+from engine.titles.t18mag.runs.wagons import in_reach
+from engine.titles.t18mag.runs.wagons import price as wagon_price
+
+# What large companies pay out a round, by phase: trains, building, terrain, wagons.
+PAID = {
+    "LdStEG": {"yellow": 80, "green": 70, "brown": 100, "grey": 50},
+    "MAVAG": {"yellow": 20, "green": 130, "brown": 60, "grey": 80},
+    "SKEV": {"yellow": 25, "green": 80, "brown": 30, "grey": 40},
+    "SIK": {"yellow": 35, "green": 50, "brown": 25, "grey": 10},
+    "RABA": {"yellow": 60, "green": 110, "brown": 190, "grey": 290},
+    "G&C": {"yellow": 10, "green": 35, "brown": 110, "grey": 240},
+    "SNW": {"yellow": 15, "green": 35, "brown": 130, "grey": 230},
+}
+USUALLY = 20
+HALF = 0.5
+DRAFTED = 150.0  # a small company is taken before any share
+LATER = 0.95  # what money kept for the next dividend is worth
+
+
+def of_company(view: View, company: str) -> float:
+    """What a company earns: a large one what the others pay it, a small one by its trains."""
+    if not is_large(view, company):
+        return income.reckoned(view, company, view.trains_of(company))
+    return PAID.get(company, {}).get(view.state.phase, USUALLY)
+
+
+def part(view: View, player: str, company: str) -> float:
+    """Small companies give half to their owner; large ones pay all they have."""
+    if is_large(view, company):
+        return view.percent(player, company) / 100
+    return HALF if view.company(company).director == player else 0.0
+
+
+def price_after(view: View, company: str, moves: int) -> int:
+    """The price of a share so many cells to the right."""
+    place = view.state.market[company]
+    cells = view.book.market.rows[place.row]
+    return cells[max(0, min(len(cells) - 1, place.column + moves))]
+
+
+def rise(view: View, company: str) -> float:
+    """What a share of a large company gains in price until the end, if it pays as it usually does."""
+    steps = income.rounds_left(view) * price_steps(view, int(of_company(view, company)))
+    return price_after(view, company, int(steps)) - view.price(company)
+
+
+def worth(view: View, player: str) -> float:
+    """As usual, and what the shares in hand will rise."""
+    held = () if view.state.over else view.state.market
+    return worths.usual(view, player) + sum(view.percent(player, name) / 10 * rise(view, name) for name in held)
+
+
+def of_dividend(view: View, action: Dividend) -> float:
+    """What is paid, what the price gains by it, and what is kept for another dividend."""
+    player, who = view.controller(action.who), action.who
+    tenths = view.percent(player, who) / 10
+    gains = price_after(view, who, price_steps(view, action.amount)) - view.price(who)
+    kept = view.cash(who) - action.amount if income.rounds_left(view) > 1 else 0
+    return tenths * (action.amount / 10 + gains + LATER * kept / 10)
+
+
+def of_buy(view: View, action: Buy) -> float:
+    """A share pays its part of every round to come, and rises with each dividend."""
+    company, rounds = company_of(action.cert), income.rounds_left(view)
+    tenths = view.book.percents[action.cert] / 10
+    return tenths * (of_company(view, company) * rounds / 10 + rise(view, company)) + 1
+
+
+def of_choice(view: View, action: Choose) -> float:
+    """A small company with much around its home; then shares of those that will be paid most."""
+    if action.item in view.state.market:
+        return 10 * of_company(view, action.item) / view.price(action.item)
+    home = view.book.companies[action.item].homes[view.book.row.map]
+    return DRAFTED + lays.pull(view).get(hex_of(home), 0)
+
+
+def wagon_at_a_glance(view: View, action: BuyExtra) -> float:
+    """A wagon pays where there is a place for it, the first one mostly."""
+    return 5.0 if in_reach(view, action.who, action.item) and not view.state.turn.extras else appeals.NEVER
+
+
+def of_wagon(view: View, action: BuyExtra) -> float:
+    """What the best run gains by the wagon, half for the owner and half for the company that pays it."""
+    more = lays.best(with_wagon(view, action.item), action.who) - lays.best(view, action.who)
+    return HALF * more + lays.MONEY * (HALF * more - (wagon_price(view) or 0))
+
+
+def with_wagon(view: View, item: str) -> View:
+    """The position with one more wagon beside the trains of this turn."""
+    draft = Draft(view.book, view.state)
+    draft.set_turn(extras=(*view.state.turn.extras, item))
+    return View(draft.book, draft.state)
+
+
+def of_marker(view: View, action: PlaceToken) -> float:
+    """A marker keeps a place open for a small company; a large one pays for it and has no trains."""
+    if is_large(view, action.who):
+        return -lays.fee(view, action) * view.percent(view.controller(action.who), action.who) / 100
+    return lays.of_marker(view, action)
+
+
+def marker_closely(view: View, action: PlaceToken) -> float:
+    """The same closely, for those that have trains."""
+    return of_marker(view, action) if is_large(view, action.who) else lays.marker_closely(view, action)
+
+
+def of_scrap(view: View, action: Scrap) -> float:
+    """An old train makes room for a better one, if the company can pay it after the run."""
+    who, owned = action.who, view.trains_of(action.who)
+    rest = appeals.without([*owned], action.train)
+    if len(owned) < view.policy.train_limit(view, who):
+        return appeals.NEVER
+    cash = view.cash(who) + HALF * lays.best(view, who) * len(rest) / len(owned)
+    better = (name for name, data in view.book.trains.items() if data.price <= cash)
+    lost = income.reckoned(view, who, owned) - income.reckoned(view, who, rest)
+    gains = [HALF * (gain(view, who, (*rest, name), owned) - lost) - price(view, name) for name in better]
+    return max(gains, default=appeals.NEVER)
+
+
+def gain(view: View, who: str, after: tuple[str, ...], before: tuple[str, ...]) -> float:
+    """What other trains earn more in the rounds after this one."""
+    more = income.of_trains(view, who, after) - income.of_trains(view, who, before)  # type: ignore[arg-type]
+    return more * (income.rounds_left(view) - 1)
+
+
+def price(view: View, train: str) -> float:
+    """What a train takes from what the company could still do with its money."""
+    cost = int(view.book.trains[train].price)  # type: ignore[index]
+    return lays.MONEY * cost * min(1.0, income.rounds_left(view) / 3)
+
+
+PLAYING = Playing(
+    income=of_company,
+    part=part,
+    worth=worth,
+    appeals={
+        Dividend: of_dividend,
+        Buy: of_buy,
+        Choose: of_choice,
+        BuyExtra: wagon_at_a_glance,
+        PlaceToken: of_marker,
+        Scrap: of_scrap,
+    },
+    closer={PlaceToken: marker_closely, BuyExtra: of_wagon},
+    in_thought={"wagons": "any"},
+)

@@ -1,0 +1,73 @@
+"""The map: what is printed and laid on every hex, markers, reserved homes, and what changed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine import View
+from engine.ids import HexId, StopId
+from engine.showing import Geometry, hex_of, network_of
+from render.scene.board_scene import MapScene, Mark, Orientation
+from render.views.board_hexes import board_hexes
+from render.views.sight import Sight, parts_of
+
+Margin = tuple[tuple[int, str], ...]
+
+
+def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
+    """The board of a position."""
+    view = sight.view
+    rows, columns = margins(view.book.atlas.geometry, view.book.atlas.in_play(view.state.tiles))
+    return MapScene(
+        orientation(view),
+        board_hexes(sight),
+        **sight.head(),
+        rows=rows,
+        columns=columns,
+        marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
+        or tuple(Mark(name, "changed") for name in changed(sight)),
+        zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
+        tile_numbers=sight.wishes.numbers,
+    )
+
+
+def surroundings(sight: Sight) -> tuple[str, ...]:
+    """The part of the board that concerns the acting company: where its track leads, and what has just changed."""
+    view, who = sight.view, sight.acting()
+    found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
+    return tuple(dict.fromkeys((*found, *changed(sight), *sight.wishes.legal))) if found else ()
+
+
+def orientation(view: View) -> Orientation:
+    """How the cells of the map stand."""
+    name: Orientation = view.book.atlas.geometry.name  # type: ignore[assignment]
+    return name
+
+
+@lru_cache(maxsize=64)
+def margins(geometry: Geometry, names: tuple[HexId, ...]) -> tuple[Margin, Margin]:
+    """The letters and numbers round the board, by row and by column."""
+    letters, numbers = {}, {}
+    for name in names:
+        x, y = geometry.position(name)
+        row, column = (y, x) if geometry.letter_is_row else (x, y)
+        letters[row], numbers[column] = name[0], name[1:]
+    rows, columns = (letters, numbers) if geometry.letter_is_row else (numbers, letters)
+    return tuple(sorted(rows.items())), tuple(sorted(columns.items()))
+
+
+def changed(sight: Sight) -> tuple[str, ...]:
+    """The hexes on which something is new since a former position."""
+    former = sight.wishes.former
+    if former is None:
+        return ()
+    old, new = former.state, sight.view.state
+    laid = [name for name, tile in new.tiles.items() if old.tiles.get(name) != tile]
+    set_ = [hex_of(stop) for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
+    return tuple(dict.fromkeys((*laid, *set_)))
+
+
+def standing(view: View, stop: StopId) -> set[str]:
+    """Who has a marker anywhere in the hex of a stop."""
+    hex_ = hex_of(stop)
+    return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}

@@ -1,0 +1,39 @@
+"""`signalbox arena`: players of the computer meet, and what they came to is counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli.games.contest import Score
+
+
+def test_players_meet_and_a_row_tells_what_each_came_to(capsys: pytest.CaptureFixture[str]) -> None:
+    """Two games of the shortest title: everybody sits everywhere, and shares are about the mean of a table."""
+    assert main(["arena", "18Lilliput", "--seats", "random,quick", "--games", "2", "--seed", "4"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "P1 random" in lines[0] and "P1 quick" in lines[1]
+    rows = {line.split("|")[1].strip(): line.split("|") for line in lines if line.startswith("| ")}
+    assert rows["quick"][2].strip() == rows["random"][2].strip() == "2"
+    assert sum(int(rows[name][4]) for name in ("quick", "random")) == pytest.approx(200, abs=1)
+
+
+def test_somebody_alone_is_first_only_before_the_rival(capsys: pytest.CaptureFixture[str]) -> None:
+    """Gulliver is no seat of the arena, but stands beside the one there is."""
+    assert main(["arena", "18Lilliput", "--seats", "quick", "--games", "2", "--option", "characters=one"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    worths = [dict(part.split()[-2:] for part in line.split(":", 1)[1].split(",")) for line in lines[:2]]
+    won = sum(int(game["quick"]) > int(game["gulliver"]) for game in worths)
+    assert f"| {50 * won} %" in lines[-1]
+
+
+def test_an_unknown_player_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is played."""
+    assert main(["arena", "18Mag", "--seats", "genius,quick,quick", "--games", "1"]) == 2
+    assert "genius" in capsys.readouterr().err
+
+
+def test_first_places_are_told_with_what_is_certain_of_them() -> None:
+    """Eight of ten: between 49 and 94 % (Wilson, 95 %)."""
+    low, high = Score(games=10, firsts=8).within()
+    assert (round(low, 2), round(high, 2)) == (0.49, 0.94)

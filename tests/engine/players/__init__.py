@@ -1,0 +1,1 @@
+"""How computers play: judgements, the quick policy, players who think ahead, contests."""

@@ -1,0 +1,1 @@
+"""Whether the reasons of refusals are the right ones."""

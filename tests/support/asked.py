@@ -1,0 +1,132 @@
+"""What an engine elsewhere asked before every action of recorded games, beside our positions (`shared/peer/asked`)."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator
+from copy import copy
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from engine.core import flow, kernel
+from engine.core.actions import Action
+from engine.core.rule import Options
+from engine.core.view import View
+from engine.interop.dialect import Ask
+from engine.interop.export import Exporter, Player
+from engine.interop.files import read_game
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of, writer_of
+from engine.interop.web import Raw, WebGame, with_automatic
+from engine.titles.title import judged_elsewhere
+from tests.support.games.recorded_games import SILENT
+from tests.support.paths import PEER
+
+ASKED = PEER / "asked"
+ROUND_TRIP = ASKED / "roundtrip"
+
+
+class Position(NamedTuple):
+    """One position of a recorded game: our view of it, what was done next there, and what was asked there."""
+
+    index: int
+    view: View
+    raw: Raw
+    asked: Raw
+
+
+def read_as_there(game: Raw) -> Importer:
+    """A recorded game played at a table that plays as there: all that was taken there must be taken here."""
+    web = WebGame(game)
+    judged = judged_elsewhere(reader_of(web.title).setup(web))
+    assert judged is not None
+    importer = Importer(web, reader_of(web.title), judged.options)
+    for index in range(len(web.actions)):
+        importer.step(index)
+    return importer
+
+
+class Watched(Exporter):
+    """An exporter that keeps the position before each action it writes."""
+
+    def __init__(self, importer: Importer) -> None:
+        self.seen: list[tuple[View, Raw]] = []
+        self.declining: View | None = None
+        people = [Player(id_, name) for id_, name in zip(importer.game.ids, importer.game.names, strict=True)]
+        super().__init__(importer.setup, writer_of(importer.setup.title), people)
+
+    def judge(self, action: Action) -> None:
+        """The reader has done so."""
+
+    def decline(self, view: View, asks: Iterable[Ask]) -> None:
+        """Passes belong to the position in which they are written."""
+        self.declining = View(self.book, copy(view.state))
+        super().decline(view, asks)
+        self.declining = None
+
+    def add(self, raw: Raw) -> None:
+        """Keep the position."""
+        super().add(raw)
+        self.seen.append((self.declining or self.view(), self.raws[-1]))
+
+
+def positions(path: Path) -> Iterator[Position]:
+    """The positions of a recorded game that both engines have, with what was asked there."""
+    importer = read_as_there(read_game(path))
+    ours = Watched(importer)
+    for action in importer.played:
+        ours.play(action)
+    told = questions(path.name.partition(".")[0])
+    theirs = [
+        (index, told.get((index, place or None), {}), raw)
+        for index, action in enumerate(importer.game.actions)
+        for place, raw in enumerate(with_automatic(action))
+        if not str(raw["type"]).startswith(SILENT)
+    ]
+    matcher = SequenceMatcher(None, [key(raw) for *_, raw in theirs], [key(raw) for _, raw in ours.seen], False)
+    for one, other, size in matcher.get_matching_blocks():
+        for (index, asked, raw), (view, _) in zip(
+            theirs[one : one + size], ours.seen[other : other + size], strict=True
+        ):
+            yield Position(index, view, raw, asked)
+
+
+def key(raw: Raw) -> tuple[str, ...]:
+    """What tells an action from others around it."""
+    return tuple(str(raw.get(name)) for name in ("type", "entity", "hex", "city", "kind", "shares", "company"))
+
+
+def questions(name: str) -> dict[tuple[int, int | None], Raw]:
+    """What was asked before each action, and before those that came with it; only what changes is written down."""
+    with gzip.open(ASKED / f"{name}.asked.json.gz", "rt", encoding="utf-8") as file:
+        rows = json.load(file)["positions"]
+    found: dict[tuple[int, int | None], Raw] = {}
+    now: Raw = {}
+    for row in rows:
+        now = {name: value for name, value in {**now, **row}.items() if value is not None and name not in ("i", "auto")}
+        found[row["i"], row.get("auto")] = now
+    return found
+
+
+def values(view: View, who: str, kind: str, **picked: Any) -> tuple[Any, ...]:
+    """The legal values of the next field of an action."""
+    found = kernel.complete(view, who, kind, picked)
+    return found.values if isinstance(found, Options) else ()
+
+
+def sales(view: View, who: str) -> dict[str, set[int]]:
+    """The shares somebody may sell now: percentages by company."""
+    if flow.step_for(view, "sell", who) is None:
+        return {}
+    found = {company: set(values(view, who, "sell", company=company)) for company in values(view, who, "sell")}
+    return {company: percentages for company, percentages in found.items() if percentages}
+
+
+def sales_there(bundles: Raw) -> dict[str, set[int]]:
+    """The same as it is written down there; a director's certificate in a bundle is marked."""
+    names = {
+        company.partition(":")[2]: {int(str(item).rstrip("P")) for item in sold} for company, sold in bundles.items()
+    }
+    return {company: percentages for company, percentages in names.items() if percentages}

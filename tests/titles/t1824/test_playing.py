@@ -1,0 +1,92 @@
+"""How the computer plays 1824: what no good player misses, and every table played to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine import BuyTrain, Setup, State
+from engine.ids import cert_of
+from engine.players import blunders_of, choose
+from engine.random_tables import plain_tables
+from engine.titles.t1824.actions import BuyCompany, Exchange
+from tests.support.games.positions import new_game, put
+from tests.titles.t1824.positions import give, opened, stock_round
+
+MOST_MOVES = 3000
+TITLE = engine.load_title("1824")
+TABLES = list(plain_tables(TITLE, seed=3))
+
+
+def quick(state: State) -> engine.Action:
+    """What the quick player does whose turn it is."""
+    return choose(state, engine.waiting_for(state)[0], "quick", "1").action
+
+
+def played(setup: Setup, strengths: tuple[str, ...], moves: int = MOST_MOVES) -> State:
+    """A game of players of these strengths in turn, to its end or so many moves."""
+    state = engine.new_game(setup).state
+    for _ in range(moves):
+        if state.over:
+            break
+        seat = engine.waiting_for(state)[0]
+        strength = strengths[state.setup.players.index(seat) % len(strengths)]
+        state = engine.apply(state, choose(state, seat, strength, "1").action, by=seat).state
+    return state
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_railways_of_the_first_round_go_before_shares(players: int) -> None:
+    """VI.3: as long as a player can pay one of them he buys it, for what is left unsold is gone."""
+    state = new_game("1824", players)
+    for _ in range(2 * players):
+        action = quick(state)
+        assert isinstance(action, BuyCompany)
+        state = engine.apply(state, action).state
+
+
+def test_a_coal_railway_goes_for_the_launch_of_its_railway() -> None:
+    """IV.2: once three shares are sold the exchange launches the railway."""
+    state = put(stock_round(opened("EPP 200")), phase="3")
+    owner = state.companies["EPP"].director
+    state = put(state, certs={"BK/share": {owner: 3}})
+    while engine.waiting_for(state)[0] != owner:
+        state = engine.apply(state, engine.Pass(engine.waiting_for(state)[0])).state
+    assert quick(state) == Exchange(owner, "EPP", cert_of("BK", "director"))
+
+
+def test_no_goods_train_is_bought_that_reaches_no_mine() -> None:
+    """VII.3: a railway far from the mines takes the normal train for less money."""
+    state = put(give(opened("UG2 120"), "EPP"), phase="2")
+    while "buy_train" not in engine.offers_of(engine.look(state), "UG2"):
+        state = engine.apply(state, quick(state)).state
+    action = quick(state)
+    while not isinstance(action, BuyTrain):
+        state = engine.apply(state, action).state
+        action = quick(state)
+    assert action.train == "2"
+
+
+def test_no_bad_mistake_in_a_game_of_three() -> None:
+    """Nobody gives a direction away or lets a share lie in the first hundred moves of a game."""
+    state, wrong = engine.new_game(Setup("1824", ("P1", "P2", "P3"), seed=5)).state, []
+    for _ in range(100):
+        action = quick(state)
+        outcome = engine.apply(state, action)
+        wrong += blunders_of(state, action, outcome)
+        state = outcome.state
+    assert not wrong
+
+
+def test_quick_is_worth_more_than_random_players() -> None:
+    """A game of Cisleithania for two, the shortest there is."""
+    state = played(Setup("1824", ("P1", "P2"), "cisleithania", seed=4), ("quick", "random"))
+    view = engine.look(state)
+    assert state.over and view.worth("P1") > view.worth("P2")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("setup", TABLES, ids=[f"{len(table.players)} {table.variant or 'plain'}" for table in TABLES])
+def test_every_table_is_played_to_its_end(setup: Setup) -> None:
+    """Every number of players and variant."""
+    assert played(setup, ("quick",)).over

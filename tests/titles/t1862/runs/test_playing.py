@@ -1,0 +1,90 @@
+"""How the computer plays 1862: what it never does, and that it gets through every kind of game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+import engine
+from engine import Action, Outcome, Setup, State
+from engine.core.actions import BuyTrain, Par
+from engine.players import choose
+from engine.players.candidates import of_kind
+from engine.titles.t1862.companies.prospects import of_company, prospect
+from engine.titles.t1862.notes import notes
+from engine.titles.t1862.playing import PLAYING, can_launch
+from engine.titles.t1862.trains.buying import kind_of
+
+MOST_MOVES = 3000
+FORMS = [
+    (2, {}),
+    (3, {"trains": "express", "new_players": "yes"}),
+    (3, {"trains": "freight", "length": "short", "short_game": "yes"}),
+    (3, {"length": "long", "max_markers": "8"}),
+    (4, {}),
+    (5, {"trains": "freight_local"}),
+    (6, {"trains": "express_local", "short_game": "yes"}),
+    (7, {"more_companies": "no", "h_trains": "unlimited"}),
+    (8, {}),
+]
+
+
+def moves(seats: int, seed: int, options: dict[str, str]) -> Iterator[tuple[State, Action, Outcome]]:
+    """A game of quick players, move by move."""
+    players = tuple(f"P{number + 1}" for number in range(seats))
+    state = engine.new_game(Setup("1862", players, seed=seed, options=options)).state
+    while not state.over and state.moves < MOST_MOVES:
+        seat = engine.waiting_for(state)[0]
+        action = choose(state, seat, "quick", "of the table").action
+        outcome = engine.apply(state, action, by=seat)
+        yield state, action, outcome
+        state = outcome.state
+
+
+@cache
+def game() -> list[tuple[State, Action, Outcome]]:
+    """A short game with two kinds of train, to its end."""
+    return list(moves(3, 2, {"trains": "freight_local", "length": "short", "short_game": "yes"}))
+
+
+def test_a_game_is_played_to_its_end_for_much_more_than_it_began_with() -> None:
+    """10: everybody has far more than the 800 of the start."""
+    state = game()[-1][2].state
+    view = engine.look(state)
+    assert state.over == "lner"
+    assert min(view.worth(player) for player in view.players) > 2 * 800
+
+
+def test_whoever_starts_a_company_can_pay_half_of_it() -> None:
+    """4.2, 6.5.3: three shares are paid at once, and there is money for two more."""
+    started = [(engine.look(before), action) for before, action, _ in game() if isinstance(action, Par)]
+    assert len(started) > 3
+    assert all(can_launch(view, action.who, action.price) for view, action in started)
+
+
+def test_nobody_buys_a_train_without_permit_who_has_a_choice() -> None:
+    """6.5.4.3: a train that may not run earns nothing."""
+    bought = [(engine.look(before), action) for before, action, _ in game() if isinstance(action, BuyTrain)]
+    free = [(view, action) for view, action in bought if view.trains_of(action.who)]
+    assert len(free) > 5
+    assert all(kind_of(view, action.train) in notes(view).permits[action.who] for view, action in free)
+
+
+def test_a_company_with_a_better_train_promises_more() -> None:
+    """7.8: what a share brings grows with the trains and the money of its company."""
+    view = next(engine.look(before) for before, action, _ in game() if isinstance(action, BuyTrain))
+    poor = of_company(view, view.at_turn)._replace(cash=0.0)
+    rich = poor._replace(cash=500.0)
+    assert prospect(view, rich).worth() > prospect(view, poor).worth()
+    best = max(of_kind(view, view.at_turn, "buy_train"), key=lambda action: PLAYING.appeals[BuyTrain](view, action))
+    assert isinstance(best, BuyTrain) and kind_of(view, best.train) in poor.permits
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("seats", "options"), FORMS)
+def test_every_kind_of_game_comes_to_its_end(seats: int, options: dict[str, str]) -> None:
+    """2.4, 11: numbers of players and variants, each once with quick players."""
+    *_, (_, _, last) = moves(seats, 1, options)
+    assert last.state.over
