@@ -35,6 +35,21 @@ async def test_a_move_and_all_that_belongs_to_it_are_one_transaction(tables: Tab
     assert sum(bool(CHANGES.match(line)) for line in told) == sum(bool(CHANGES.match(line)) for line in inside)
 
 
+async def test_numbers_that_buttons_name_are_never_given_twice(tables: Tables) -> None:
+    """Whoever opens a database again may have an older copy before them: what was given since is below what is given now."""
+    game = (await begin(tables)).id
+    (done,) = await wander(tables, game, 1)
+    lost = done.moves[-1].id + 1_000_000
+    place = tables.store.place
+    await tables.close()
+    again = await Tables.open(place, Hands())
+    try:
+        (after,) = await wander(again, game, 1)
+        assert after.moves[-1].id > lost and (await again.look(game)).game.head == after.moves[-1].id
+    finally:
+        await again.close()
+
+
 async def test_an_announcement_is_brought_with_few_statements(tables: Tables) -> None:
     """What is sent is taken in one transaction, and confirmed with one statement, which needs none."""
     game = await begin(tables)
