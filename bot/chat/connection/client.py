@@ -188,9 +188,9 @@ class SignalBox(discord.AutoShardedClient):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread that was locked for the bot too: the same, without waiting until something is to be said there."""
         thread, locked = str(payload.thread_id), payload.data["thread_metadata"].get("locked")
-        if locked and await self.tables.store.read(games.of_channels, [thread]):
-            if trouble := await trouble_at(self, thread):
-                await self.tables.channel_gone(thread, trouble)
+        here = locked and await self.tables.store.read(games.of_channels, [thread])
+        if here and (trouble := await trouble_at(self, thread)):
+            await self.tables.channel_gone(thread, trouble)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was sent away: none of the server's channels can be written to."""
