@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from pathlib import Path
 from random import Random
 
@@ -41,9 +42,15 @@ async def hammered(folder: Path, samples: list[bytes], count: int) -> Counted:
             elif not is_own(data):
                 await can_be_told(tables, channel)
         except Exception as fault:  # counted, and the first one told
-            counted.more.setdefault("first", f"{type(fault).__name__}: {fault}"[:300])
+            counted.more.setdefault("first", f"file {number}, {where(fault)}: {type(fault).__name__} {fault}"[:300])
         else:
             counted.held += 1
     await tables.close()
     counted.more |= {"refused": refused}
     return counted
+
+
+def where(fault: Exception) -> str:
+    """The place of ours that complained."""
+    frame = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{Path(frame.filename).name} {frame.lineno}"
