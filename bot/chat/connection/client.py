@@ -188,7 +188,7 @@ class SignalBox(discord.AutoShardedClient):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread that was locked for the bot too: the same, without waiting until something is to be said there."""
         thread, locked = str(payload.thread_id), payload.data["thread_metadata"].get("locked")
-        here = locked and await self.tables.store.read(games.of_channels, [thread])
+        here = await self.tables.store.read(games.of_channels, [thread]) if locked else []
         if here and (trouble := await trouble_at(self, thread)):
             await self.tables.channel_gone(thread, trouble)
 
