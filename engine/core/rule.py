@@ -103,12 +103,16 @@ def first_of(checks: Iterable[Check], view: View, values: Picked) -> tuple[Guard
 
 @dataclass(frozen=True)
 class Rule:
-    """How one kind of action is completed, judged and carried out."""
+    """How one kind of action is completed, judged and carried out.
+
+    `untimely` knows a better reason than whose turn it is, where it is not the time for somebody to do anything of the kind.
+    """
 
     action: type[Action]
     fields: tuple[Field, ...]
     guards: tuple[Guard, ...]
     effect: Callable[[Draft, Any], None]
+    untimely: Callable[[View, str], RuleViolation | None] | None = None
     checks: tuple[Check, ...] = field(init=False)
     shown: tuple[Check, ...] = field(init=False)
     _stages: dict[tuple[str | None, ...], Stage] = field(init=False, repr=False, compare=False, default_factory=dict)
