@@ -66,7 +66,7 @@ lowest: setup ## the whole suite with the oldest libraries pyproject.toml allows
 
 site: setup ## the docs as a site in build/site
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[site]'
-	$(BIN)/mkdocs build --quiet --strict
+	$(BIN)/zensical build --config-file mkdocs.yml --strict --clean
 
 image: ## build the image with Docker or Podman, and ask it for its version
 	$$(command -v docker || command -v podman) build --file docs/deploy/Dockerfile --tag signalbox .

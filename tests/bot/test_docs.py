@@ -189,3 +189,10 @@ def test_the_environment_counts_more_than_the_file(tmp_path: Path) -> None:
     assert settings.read(None, said) == chosen and settings.read(file, {}).metrics_port == 1
     with pytest.raises(BadInput, match="settings.unreadable"):
         settings.read(None, {"SIGNALBOX_METRICS_PORT": "many"})
+
+
+def test_the_site_leads_to_every_page() -> None:
+    """`mkdocs.yml` names each page of docs once, and none that is not there."""
+    text = (ROOT / "mkdocs.yml").read_text().partition("\nnav:")[2]
+    named = re.findall(r"[\w/-]+\.md", text)
+    assert sorted(named) == sorted(str(page.relative_to(DOCS)) for page in DOCS.rglob("*.md"))

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-import urllib.error
+import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -17,8 +17,9 @@ import pytest
 
 from signalbox import __version__
 from tests.support.paths import ROOT
-from tests.test_walls import OURS
 
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+OURS = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["sources"]
 LONGEST_START = 60.0
 FOREIGN = "raise ImportError('somebody else is called so')\n"
 
