@@ -36,7 +36,11 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command; bad input, and whatever the system or a database refuses, is one clear line and exit 2."""
     share_one_pool()
-    args = parser().parse_args(argv)
+    reader = parser()
+    if not (sys.argv[1:] if argv is None else argv):
+        reader.print_help()
+        return 2
+    args = reader.parse_args(argv)
     try:
         code = int(args.run(args))
         sys.stdout.flush()
