@@ -10,7 +10,9 @@ from engine.ids import StopId
 from engine.routing.apart.graph import FREE, TOWN, Rail
 
 Top = tuple[float, str, float]  # the best onward, the stop it goes to first, the best that goes elsewhere first
-Way = tuple[list[int], float, list[Top] | None, StopId]  # a move: the states after it, its gain, what may follow, its end
+Way = tuple[
+    list[int], float, list[Top] | None, StopId
+]  # a move: the states after it, its gain, what may follow, its end
 
 
 class Slots:
