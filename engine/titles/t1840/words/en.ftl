@@ -270,7 +270,7 @@ t1840-train-not-on-sale = { $n ->
             [0] .
            *[other] ; on sale: { TRAIN($trains) }.
         }
-       *[other] { $source } sells no { TRAIN($train) } tram now.
+       *[other] { $source } sells no { TRAIN($train) } tram now; you can buy one from: { $sellers }.
     }
 kind-choose-landmarks = Put one up
 kind-choose-line = Choose the circle

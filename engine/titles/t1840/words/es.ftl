@@ -270,7 +270,7 @@ t1840-train-not-on-sale = { $n ->
             [0] .
            *[other] ; a la venta: { TRAIN($trains) }.
         }
-       *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }.
+       *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }; los vende: { $sellers }.
     }
 kind-choose-landmarks = Sacar uno a subasta
 kind-choose-line = Elegir el círculo
