@@ -74,12 +74,7 @@ class Sheet:
     def put_words(self, paper: Paper, picture: Sprite, h: HexScene, theme: Theme, bold: bool = False) -> None:
         """Lay the words of a hex, and its coordinate where there is room for it."""
         px, py = self.centre(h.x, h.y)
-        put(
-            paper.image,
-            picture.words,
-            px - self.grid.reach + picture.corner[0],
-            py - self.grid.reach + picture.corner[1],
-        )
+        put(paper.image, picture.words, px + picture.corner[0], py + picture.corner[1])
         if picture.spot:
             radius = self.grid.radius
             x, y = (round(at * radius) for at in picture.spot)
