@@ -81,7 +81,7 @@ def test_map_twin_is_complete() -> None:
         "Cost 40 (mountain)",
     ):
         assert part in twin
-    assert len(twin.splitlines()) == 4 + 7 + 1
+    assert len(twin.splitlines()) == 4 + 7
 
 
 def test_atoms_twin_names_barriers_and_homes() -> None:
