@@ -1,4 +1,6 @@
 // Tables and the share market out of plain data; a company, a player or a figure is a button where it leads somewhere.
+const LONG = 28; // letters after which a cell may break into lines
+
 export function el(name, attributes = {}, ...inside) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -26,7 +28,7 @@ function figure(cell, press) {
 }
 
 function cellOf(tag, cell, press, sort) {
-  const classes = [cell.side, cell.bold && "b", cell.lit && "lit"].filter(Boolean).join(" ");
+  const classes = [cell.side, cell.bold && "b", cell.lit && "lit", cell.text?.length > LONG && "long"].filter(Boolean).join(" ");
   const player = tag === "th" && press.players[cell.text?.replace(/^▶ | ⚑$/g, "")];
   let inside = figure(cell, press);
   if (cell.company) inside = [companyButton(cell.company, press)];
