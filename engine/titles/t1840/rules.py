@@ -96,7 +96,9 @@ def has_run(view: View) -> bool:
 def gives_back_alone(view: View) -> bool:
     """In stock rounds before a purchase, and while a line builds; otherwise only while something else of the turn waits for a decision."""
     turn, kind = view.state.turn, view.state.round.kind
-    in_time = (kind == round_track.STOCK and not turn.bought) or (kind == round_track.LINE and not turn.ran and "build" not in turn.left)
+    in_time = (kind == round_track.STOCK and not turn.bought) or (
+        kind == round_track.LINE and not turn.ran and "build" not in turn.left
+    )
     return in_time and bool(landmarks.holders_at_turn(view))
 
 
