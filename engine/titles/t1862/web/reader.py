@@ -178,4 +178,5 @@ class RailwaysReader(Reader):
             return ()
         if not view.company(who).director and flow.step_for(view, "run", who) is not None:
             return (RunTrains(who, ()),)
-        return (Refinance(who),) if must_buy(view) and view.state.turn.paid else ()
+        needs = must_buy(view) and view.state.turn.paid and flow.can(view, who, "refinance")
+        return (Refinance(who),) if needs else ()
