@@ -14,7 +14,13 @@ from tests.support.paths import ROOT
 
 HERE = ROOT / "bot" / "pages" / "page"
 LATIN = (range(0x20, 0x7F), range(0xA0, 0x180))  # of names people have, which no catalogue knows
-WRITTEN = ("bot/text/*/*.ftl", "engine/titles/*/words/*.ftl", "engine/titles/*/box/*.toml", "render/**/*.py", "bot/pages/page/*.*s")
+WRITTEN = (
+    "bot/text/*/*.ftl",
+    "engine/titles/*/words/*.ftl",
+    "engine/titles/*/box/*.toml",
+    "render/**/*.py",
+    "bot/pages/page/*.*s",
+)
 LETTERS = {REGULAR: "letters.woff2", BOLD: "letters-bold.woff2"}
 
 
