@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 import engine
-from engine import Action, Pass, State, View
+from engine import Action, Buy, BuyTrain, Pass, State, View
 from engine.players import opinions, quick, worths
 from engine.players.appeals import SURE
 from engine.players.imagining import world
@@ -50,7 +50,7 @@ def think(state: State, seat: str, dice: Random, effort: Effort) -> tuple[list[J
     """The ideas by what they lead to, the best first, and how many games were played on."""
     view = world(state, dice)
     found = quick.judged(view, seat)
-    few = worth_a_thought(found, effort.ideas)
+    few = worth_a_thought(view, found, effort.ideas)
     if not is_open(view, few):
         return found, 0
     ideas = [Idea(few[0], judged) for judged in few]
@@ -82,8 +82,8 @@ def is_open(view: View, ideas: list[Judged]) -> bool:
     return quick.closer_look(view, type(ideas[0].action)) is None
 
 
-def worth_a_thought(found: list[Judged], most: int) -> list[Judged]:
-    """The first ideas, few that are worth the same, and passing where that is one; what is sure anyhow can wait."""
+def worth_a_thought(view: View, found: list[Judged], most: int) -> list[Judged]:
+    """The first ideas, few that are worth the same, and passing where it is no mistake; what is sure anyhow can wait."""
     ideas, alike = list[Judged](), dict[tuple[type[Action], int], int]()
     for item in found:
         key = (type(item.action), round(item.value))
@@ -91,7 +91,16 @@ def worth_a_thought(found: list[Judged], most: int) -> list[Judged]:
         if alike[key] <= ALIKE and (not ideas or abs(item.value) < SURE / 2):
             ideas.append(item)
     idle = [item for item in ideas[most:] if isinstance(item.action, Pass)]
-    return ideas[:most] + idle
+    few = ideas[:most] + idle
+    return [item for item in few if not isinstance(item.action, Pass)] if is_needed(view, few[0]) else few
+
+
+def is_needed(view: View, first: Judged) -> bool:
+    """Whether passing would be a known mistake: a share that pays for itself is there, or a train for a company without one."""
+    action = first.action
+    if isinstance(action, BuyTrain):
+        return first.value > 0 and not view.trains_of(action.who) and action.price <= view.cash(action.who)
+    return isinstance(action, Buy) and first.value > 0 and view.is_player(action.who)
 
 
 def played_on(view: View, action: Action, moves: int, feels: Feeling = opinions.SURE) -> View:

@@ -78,8 +78,17 @@ def test_the_better_half_of_the_ideas_goes_on_to_the_next_world() -> None:
     """Four ideas in the first world, two in each of the others."""
     for move in game("t18mag", 3):
         view, seat = engine.look(move.before), engine.waiting_for(move.before)[0]
-        few = thinking.worth_a_thought(quick.judged(view, seat), 4)
+        few = thinking.worth_a_thought(view, quick.judged(view, seat), 4)
         if len(few) == 4 and thinking.is_open(view, few):
             break
     ideas, games = think(move.before, seat, Random(1), Effort(4, 3, 2))
     assert (len(ideas), games) == (4, 4 + 2 + 2)
+
+
+def test_passing_is_no_idea_where_a_share_pays_for_itself() -> None:
+    """What the arena counts as a mistake is not tried; where the share costs more than it brings, keeping the money is."""
+    move = next(move for move in game("t18mag", 3) if isinstance(move.action, engine.Buy))
+    view, idle = engine.look(move.before), Judged(0.0, Pass(move.action.who))
+    good, dear = (Judged(value, move.action) for value in (20.0, -20.0))
+    assert thinking.worth_a_thought(view, [good, idle], 4) == [good]
+    assert thinking.worth_a_thought(view, [idle, dear], 4) == [idle, dear]
