@@ -30,6 +30,14 @@ def test_somebody_alone_stands_beside_the_rival(title: str) -> None:
     assert worths.standing(view, "P1") == pytest.approx(worths.of(view, "P1") - worths.of(view, rival))
 
 
+@pytest.mark.parametrize("folder", ["t18mag", "t18lilliput"])
+def test_in_the_end_somebody_alone_stands_where_the_money_says(folder: str) -> None:
+    """The rival is counted once: who counted it twice would rather hurt it than win."""
+    last = engine.look(game(folder, 1)[-1].after.state)
+    rival = last.everybody[-1]
+    assert last.state.over and worths.standing(last, "P1") == pytest.approx(last.worth("P1") - last.worth(rival))
+
+
 def test_what_is_looked_at_closely_is_not_thought_about() -> None:
     """A lay is judged by the best run before and after, which games played on at a glance would only blur; a share is thought about."""
     moves = {engine.tag(type(move.action)): move for move in game("t18mag", 3)}
