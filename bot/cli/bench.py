@@ -53,6 +53,12 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
                 "opening": Wish(300, "games begin somewhere within so many moves"), "limit": Wish(10**6, "requests a second"),
                 "database": Wish("file", "own: a PostgreSQL of its own")},
     ),
+    "thinkers": (
+        "moves at busy tables before, while and after computers think beside them",
+        {"tables": Wish(300, "busy tables"), "opening": Wish(20, "games begin somewhere within so many moves"),
+         "seats": Wish(20, "seats of computers that think hard"), "moves": Wish(300, "moves in each phase"),
+         "rate": Wish(20.0, "moves a second at most")},
+    ),
     "cluster": (
         "several processes at one PostgreSQL and one Discord, with kills and restarts if wished",
         LOAD | {
