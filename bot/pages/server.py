@@ -151,7 +151,8 @@ class Pages:
         seen = await self.seen(request, looker)
         state = await self.position(seen.line[seen.at])
         found = await self.tables.think(contents.facts, state, seen)
-        more = {"log": contents.log(seen), "words": contents.words(seen.names.lang), "lang": seen.names.lang}
+        told = await self.tables.think(contents.log, seen)
+        more = {"log": told, "words": contents.words(seen.names.lang), "lang": seen.names.lang}
         return as_json(found | more | {"mine": await self.mine(looker, seen), "since": since(seen.line, looker.seat)})
 
     async def mine(self, looker: Looker, seen: Seen) -> list[str]:
