@@ -37,9 +37,7 @@ async def test_a_deleted_channel_is_noticed_without_any_announcement(
     if heard:
         place.delete()
         for person in (ana, ben):
-            await seat.box.wait_for(
-                lambda person=person: [m for m in person.dm.messages() if RESUME.search(m.text)]
-            )
+            await seat.box.wait_for(lambda person=person: [m for m in person.dm.messages() if RESUME.search(m.text)])
         assert await paused(seat, game)
     else:
         seat.box.faults.forget_channel(place)
