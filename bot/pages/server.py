@@ -156,7 +156,7 @@ class Pages:
         state = await self.position(seen.line[seen.at])
         found = await self.tables.think(contents.facts, state, seen, theme_of(request))
         more = {
-            "log": contents.log(seen),
+            "log": await self.tables.think(contents.log, seen),
             "words": contents.words(seen.names.lang),
             "lang": seen.names.lang,
             "seated": bool(looker.seat),

@@ -87,6 +87,7 @@ chart-worth = What the players are worth
 chart-price = What shares cost
 language-en = English
 language-es = Spanish
+language-both = English and Spanish
 pace-daily = A move a day
 pace-relaxed = Relaxed: a reminder every two days
 pace-brisk = Brisk: a reminder every eight hours

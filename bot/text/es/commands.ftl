@@ -87,6 +87,7 @@ chart-worth = La riqueza de los jugadores
 chart-price = El precio de las acciones
 language-en = inglés
 language-es = español
+language-both = inglés y español
 pace-daily = Una jugada al día
 pace-relaxed = Tranquilo: un aviso cada dos días
 pace-brisk = Vivo: un aviso cada ocho horas
