@@ -45,6 +45,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "random moves a second of every title, as players make them and only tried",
         {"title": Wish("", "this title alone"), "count": Wish(4, "games of each title")},
     ),
+    "growth": (
+        "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",
+        {"rows": Wish(100_000, "how many moves of other tables")},
+    ),
     "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
     "pictures": ("a late-game map: cold, warm, one hex changed, size; legal placements in a folder of games", GAMES),
     "table": (

@@ -64,7 +64,11 @@ def cost(view: View, action: BuyTrain) -> float:
     who, player = action.who, view.controller(action.who)
     helped = max(0, action.price - view.cash(who))
     borrowed = max(0, helped - view.cash(player))
-    return (SMALL_SPENT if is_small(view, who) else SPENT) * (action.price - helped) + HELPED * helped + BORROWED * borrowed
+    return (
+        (SMALL_SPENT if is_small(view, who) else SPENT) * (action.price - helped)
+        + HELPED * helped
+        + BORROWED * borrowed
+    )
 
 
 def lasting(view: View, owned: tuple[TrainId, ...]) -> bool:
