@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 import engine
+from bot.text import neither
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import values
 from bot.text.foreseen import Sight, begins_with_doer, event_told, foreseen, hammered, main_event, mainly, steps_left
@@ -16,7 +17,7 @@ from bot.text.introductions import introduced
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, told_once, with_prices_joined
 from engine import Action, Event, Foreseen, View
-from engine.events import Passed, PriceMoved, TrainsRan
+from engine.events import DirectorChanged, Passed, PriceMoved, TrainsRan
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 RUN = "run"
@@ -31,10 +32,11 @@ class Part(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What an action would do: the whole sentence, and what is left of it beside a button that says what is done."""
+    """What an action would do: the whole sentence, what is left of it beside a button that says what is done, and whether it destroys something."""
 
     whole: str
     beside: str
+    final: bool = False
 
 
 def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
@@ -46,7 +48,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     """The same, and what of it a button leaves to say."""
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
     sight = Sight(plain, action, at_once(foreseen(plain, state, action)))
-    ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
+    ahead = plain.say("forecast.asked", players=list(asked), n=len(asked)) + " " if asked else ""
     rest = (*further(sight), *followed_gains(sight))
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
     whole = fitting(plain, (*done(sight), *paid, *rest), room)
@@ -54,7 +56,16 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
     unsaid = unsaid_by_button(replace(sight, apart=bool(asked)))
     beside = whole if unsaid is None else fitting(plain, (*needed(unsaid), *rest), room)
-    return Forecast(ahead + whole, (ahead + beside).strip())
+    return Forecast(ahead + whole, (ahead + beside).strip(), is_final(sight))
+
+
+def is_final(sight: Sight) -> bool:
+    """Whether something of whoever acts is lost for good: a train, a company, a character, the direction of a company."""
+    seat = sight.before.controller(sight.action.who)
+    return any(
+        event.DESTROYS or (isinstance(event, DirectorChanged) and event.before == seat != event.player)
+        for event in (*sight.seen.own, *sight.seen.then)
+    )
 
 
 def unsaid_by_button(sight: Sight) -> list[str] | None:
@@ -139,6 +150,9 @@ def further(sight: Sight) -> Iterator[Part]:
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
+    if sight.seen.drops:
+        left = neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.drops])
+        yield Part(sight.names.say("forecast.without", left=left), 2)
     yield from (Part(text, 1) for text in introduced(sight))
 
 

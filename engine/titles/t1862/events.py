@@ -39,6 +39,7 @@ class CompanyBankrupt(Event, frozen=True, kw_only=True):
     """A company is bankrupt: who gets what for its shares."""
 
     CODE = "company.bankrupt"
+    DESTROYS = True
     DOER = "company"
     SELLS = True
 
@@ -193,6 +194,7 @@ class FusionDirectorTurned(Event, frozen=True, kw_only=True):
 
     player: PlayerId
     certs: list[CertId]
+    count: int = 1
 
 
 class FusionGaveBack(Event, frozen=True, kw_only=True):
