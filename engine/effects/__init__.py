@@ -9,6 +9,8 @@ from engine.effects.tellings import OWN as OWN
 from engine.effects.tellings import Change as Change
 from engine.effects.tellings import Effect as Effect
 from engine.effects.tellings import Effects as Effects
+from engine.effects.tellings import Level as Level
+from engine.effects.tellings import of_kind as of_kind
 from engine.effects.tellings import on_hex as on_hex
 from engine.effects.tellings import with_next_train as with_next_train
 from engine.effects.weighing import effects_of as effects_of

@@ -19,7 +19,7 @@ def shut(before: View, after: View, placed: Placement, growing: bool) -> Iterato
         yield Phrase("effects.no_upgrade", {"hex": placed.hex})
     for stop in filled(before, after):
         shut_out = [name for name in before.companies if is_shut_out(before, after, name, stop)]
-        yield Phrase("effects.full", {"stop": stop, "companies": shut_out, "n": len(shut_out)})
+        yield Phrase("effects.full", {"stop": stop, "shut": shut_out})
 
 
 def last_tiles(before: View, after: View) -> Iterator[Phrase]:
@@ -34,7 +34,7 @@ def last_tiles(before: View, after: View) -> Iterator[Phrase]:
             for name in before.state.tiles
             if name not in changed and grows(before, name) and not grows(after, name)
         ]
-        yield Phrase("effects.last_tile", {"tile": tile, "hexes": stuck, "n": len(stuck)})
+        yield Phrase("effects.last_tile", {"tile": tile, "stuck": stuck})
 
 
 def grows(view: View, hex_: HexId) -> bool:

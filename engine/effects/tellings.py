@@ -64,6 +64,12 @@ class Effects(msgspec.Struct, frozen=True):
         return not self.left and all(change.sure for effect in self.effects for change in effect.changes)
 
 
+def of_kind(effects: Effects, kind: str) -> Effects:
+    """The effects of one kind of action."""
+    found = tuple(each for each in effects.effects if each.what.kind == kind)
+    return msgspec.structs.replace(effects, effects=found, left=sum(each.left for each in found))
+
+
 def on_hex(effects: Iterable[Effect], hex_: HexId) -> tuple[Effect, ...]:
     """What may be built on one hex."""
     return tuple(effect for effect in effects if effect.what.hex == hex_)

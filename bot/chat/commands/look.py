@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ from bot.chat.panel import at_table
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
+from bot.computers import effects_told
+from bot.computers.effects_ahead import may_see
 from bot.errors import Refused
 from bot.store.announced import Done, said
 from bot.store.rows import Act, Move
@@ -31,10 +34,14 @@ from bot.text import leaps
 from bot.text.naming import Names
 from bot.workers.desk import EXPORTS
 from engine import Outcome, Setup, State
+from engine.effects import OWN as OWN_RUNS
+from engine.ids import HexId
 
 CODE_ROOM = MOST_TEXT - 20
 MOST_LINES = 40
 CHART_POINTS = 40
+PATIENCE = 6.0  # seconds in which whoever asks for all effects waits for them
+ROOM_BESIDE = 40  # letters of a message that are left free
 OWN, WEB = "own", "web"
 INCOME = "income"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
@@ -169,8 +176,35 @@ async def routes(
 
 
 async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
-    """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
+    """Where track may be laid now, or which tiles fit one hex, and what building would change for who may see that."""
+    await defer(interaction, share)
+    request = await request_of(interaction)
+    table = await request.table()
+    await answer(interaction, await places_post(request, table, HexId(hex.upper()), share, text), share)
+
+
+async def places_post(request: Request, table: Table, hex_: HexId, share: bool, text: bool) -> Post:
+    """The places with their effects: in the picture as figures, below it in lines."""
+    level = may_see(table, request.user)
+    level = None if share and level == OWN_RUNS else level
+    effects = await request.tables.effects.of(table.position, level, request.user, PATIENCE) if level else None
+    wishes: dict[str, object] = {"hex": hex_, "near": True} | ({"effects": effects} if effects else {})
+    post = await view_post(request, table, "places", -1, text, share, **wishes)
+    if effects is None or not effects.effects:
+        return post
+    names = request.names(table)
+    if text:
+        return with_lines(post, effects_told.everything(names, effects, hex_))
+    return replace(post, text="\n".join(effects_told.summary(names, effects, MOST_TEXT - ROOM_BESIDE, hex_)))
+
+
+def with_lines(post: Post, lines: Sequence[str]) -> Post:
+    """A text twin with more lines below it; what gets too long for a message comes as a file."""
+    told = "\n".join(lines)
+    if not post.files and len(post.text) + len(told) + 1 <= MOST_TEXT:
+        return replace(post, text=f"{post.text}\n{told}")
+    twin = post.files[0][1].decode() if post.files else post.text.strip("`\n")
+    return replace(post, text="places.txt", files=(("places.txt", f"{twin}\n\n{told}".encode()),))
 
 
 def company_of(request: Request, table: Table, word: str) -> str:
