@@ -17,6 +17,7 @@ from engine import SignalBoxError, State
 from engine.effects import EVERYBODY, OWN, Effects, Level
 
 EFFECTS = Lane("effects", at_once=1, waiting=50)
+ENDED = ("over", "closed")
 KEPT = 64  # positions
 AT_ONCE = 1.5  # seconds in which whoever asks waits for more than what is known already
 Task = asyncio.Task[None]
@@ -24,7 +25,8 @@ Task = asyncio.Task[None]
 
 def may_see(table: Table, user: str) -> Level | None:
     """Whose effects somebody may see at a table: everybody's alone, in practice and after the game, else as the table agreed."""
-    if table.game.status in ("finished", "closed") or (table.seats_of(user) and not table.others(user)):
+    is_alone = bool(user and table.seats_of(user)) and not table.others(user)
+    if table.game.status in ENDED or is_alone:
         return EVERYBODY
     agreed = ADVICE[table.game.advice]
     if agreed == ALL_ADVICE:
@@ -34,7 +36,7 @@ def may_see(table: Table, user: str) -> Level | None:
 
 def decides_now(table: Table, user: str) -> bool:
     """Whether somebody decides for who is at turn."""
-    return any(seat in table.seats_of(user) for seat in table.waiting())
+    return bool(user) and any(seat in table.seats_of(user) for seat in table.waiting())
 
 
 class Known:

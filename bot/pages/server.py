@@ -12,6 +12,7 @@ from pathlib import Path
 from aiohttp import web
 
 import engine
+from bot.computers.effects_ahead import ENDED, may_see
 from bot.pages import contents
 from bot.pages.contents import Seen
 from bot.pages.links import Links, Looker
@@ -41,6 +42,7 @@ HEADERS = {
 }
 PATIENCE = 1.5  # seconds between two looks at a table for those who listen
 HEARTBEAT = 20.0
+ENOUGH_FOR_ALL = 6.0  # seconds in which whoever reads waits for effects
 BACKLOG = 64  # connections that wait to be let in
 THEMES = ("light", "dark")
 NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
@@ -67,6 +69,7 @@ class Pages:
             ("facts", self.facts),
             ("board", self.board),
             ("chart", self.chart),
+            ("effects", self.effects),
             ("news", self.news),
         ):
             app.router.add_get(f"/t/{{link}}/{path}", answer)
@@ -173,6 +176,19 @@ class Pages:
         theme = chosen(request, "theme", THEMES) or THEMES[0]
         svg = await self.tables.think(contents.board, state, seen.names.lang, seen.people, theme, former)
         return packed(svg.encode(), SVG)
+
+    async def effects(self, request: web.Request) -> web.Response:
+        """What building would change at a position, by hex, for who may see it; at an older one only after the game."""
+        looker = await self.looker(request)
+        seen = await self.seen(request, looker)
+        level = may_see(looker.table, looker.user)
+        newest = seen.at == len(seen.line) - 1
+        if level is None or not (newest or looker.table.game.status in ENDED):
+            return as_json({})
+        state = await self.position(seen.line[seen.at])
+        found = await self.tables.effects.of(state, level, looker.user, ENOUGH_FOR_ALL)
+        more = self.tables.effects.is_under_way(state, level)
+        return as_json({"hexes": contents.effects(seen.names, found) if found else {}, "more": more})
 
     async def chart(self, request: web.Request) -> web.Response:
         """Worth, prices or income up to a move."""

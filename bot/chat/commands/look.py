@@ -175,34 +175,49 @@ async def routes(
     await look_at(interaction, "routes", company, share, text, at)
 
 
-async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
-    """Where track may be laid now, or which tiles fit one hex, and what building would change for who may see that."""
+async def places(
+    interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False, at: int = -1
+) -> None:
+    """Where track may be laid, or which tiles fit one hex, and what building would change for who may see that."""
     await defer(interaction, share)
     request = await request_of(interaction)
-    table = await request.table()
-    await answer(interaction, await places_post(request, table, HexId(hex.upper()), share, text), share)
+    asked = Asked(HexId(hex.upper()), share, text, at)
+    await answer(interaction, await places_post(request, await request.table(), asked), share)
 
 
-async def places_post(request: Request, table: Table, hex_: HexId, share: bool, text: bool) -> Post:
+class Asked(NamedTuple):
+    """Which hex, whether for all, whether in words, and after which move (-1: now)."""
+
+    hex: HexId
+    share: bool
+    text: bool
+    at: int
+
+
+async def places_post(request: Request, table: Table, asked: Asked) -> Post:
     """The places with their effects: in the picture as figures, below it in lines."""
+    state, _ = await position_at(request, table, asked.at)
     level = may_see(table, request.user)
-    level = None if share and level == OWN_RUNS else level
-    effects = await request.tables.effects.of(table.position, level, request.user, PATIENCE) if level else None
-    wishes: dict[str, object] = {"hex": hex_, "near": True} | ({"effects": effects} if effects else {})
-    post = await view_post(request, table, "places", -1, text, share, **wishes)
+    if level == OWN_RUNS and (asked.share or asked.at >= 0):
+        level = None
+    effects = await request.tables.effects.of(state, level, request.user, PATIENCE) if level else None
+    wishes: dict[str, object] = {"hex": asked.hex, "near": True} | ({"effects": effects} if effects else {})
+    post = await view_post(request, table, "places", asked.at, asked.text, asked.share, **wishes)
+    if level and effects is None:
+        return with_lines(post, [request.say("effects.unknown")])
     if effects is None or not effects.effects:
         return post
-    names = request.names(table)
-    if text:
-        return with_lines(post, effects_told.everything(names, effects, hex_))
-    return replace(post, text="\n".join(effects_told.summary(names, effects, MOST_TEXT - ROOM_BESIDE, hex_)))
+    names = request.names(table, state)
+    if asked.text:
+        return with_lines(post, effects_told.everything(names, effects, asked.hex))
+    return replace(post, text="\n".join(effects_told.summary(names, effects, MOST_TEXT - ROOM_BESIDE, asked.hex)))
 
 
 def with_lines(post: Post, lines: Sequence[str]) -> Post:
     """A text twin with more lines below it; what gets too long for a message comes as a file."""
     told = "\n".join(lines)
     if not post.files and len(post.text) + len(told) + 1 <= MOST_TEXT:
-        return replace(post, text=f"{post.text}\n{told}")
+        return replace(post, text=f"{post.text}\n{told}".strip())
     twin = post.files[0][1].decode() if post.files else post.text.strip("`\n")
     return replace(post, text="places.txt", files=(("places.txt", f"{twin}\n\n{told}".encode()),))
 

@@ -1,8 +1,8 @@
 // The page of a table: fetches what it shows, moves the board, listens for news. It changes nothing.
 const place = (id) => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, box: null, whole: null };
-const NEAREST = 0.08, STEP = 1.25, PAUSE = 120, LATER = 30_000;
+const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, box: null, whole: null, effects: {} };
+const NEAREST = 0.08, STEP = 1.25, PAUSE = 120, LATER = 30_000, SOON = 2_000;
 
 function el(name, attributes = {}, ...inside) {
   const node = document.createElement(name);
@@ -56,7 +56,26 @@ function move(dx, dy) {
 function show(hex) {
   for (const old of place("board").querySelectorAll(".chosen")) old.classList.remove("chosen");
   hex?.classList.add("chosen");
-  place("what").textContent = hex?.getAttribute("aria-label") ?? "";
+  tell(hex);
+}
+
+// A hex in words, and what building there would change for who may know it.
+function tell(hex) {
+  const words = hex?.getAttribute("aria-label"), more = view.effects[hex?.dataset.hex];
+  place("what").textContent = [words, more].filter(Boolean).join("\n\n");
+}
+
+function hover(event) {
+  if (event.pointerType === "mouse" && !place("board").querySelector(".chosen")) tell(event.target.closest(".hex"));
+}
+
+async function readEffects() {
+  const { hexes, more } = await (await fetched("effects")).json();
+  view.effects = hexes ?? {};
+  if (more) setTimeout(() => readEffects().catch(() => {}), SOON);
+  const chosen = place("board").querySelector(".chosen");
+  if (chosen) tell(chosen);
+  for (const hex of place("board").querySelectorAll(".hex")) hex.classList.toggle("open", hex.dataset.hex in view.effects);
 }
 
 async function drawBoard() {
@@ -178,6 +197,8 @@ async function draw() {
     place("income-chart").replaceChildren(await drawing("chart", { of: "income" }));
     place("charts").replaceChildren(...(await Promise.all(["worth", "price"].map((of) => drawing("chart", { of })))));
     place("alert").textContent = "";
+    view.effects = {};
+    readEffects().catch(() => {});
   } catch {
     place("alert").textContent = view.facts?.words.lost ?? "…";
   }
@@ -212,6 +233,7 @@ place("tongue").addEventListener("click", () => (view.lang = view.facts.lang ===
 const board = place("board");
 board.addEventListener("pointerdown", fingerDown);
 board.addEventListener("pointermove", fingerMove);
+board.addEventListener("pointerover", hover);
 for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(end, fingerUp);
 board.addEventListener("click", (event) => moved < 6 && show(event.target.closest(".hex")));
 board.addEventListener("wheel", (event) => {

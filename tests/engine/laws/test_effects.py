@@ -11,7 +11,7 @@ import pytest
 import engine
 from engine import Setup, State, View, all_titles, load_title
 from engine.core.draft import Draft
-from engine.effects import EVERYBODY, Effect, Effects, effects_of
+from engine.effects import EVERYBODY, OWN, Effect, Effects, effects_of
 from engine.effects.placements import buildings, placement_of
 from engine.ids import TrainId
 from engine.rules.running import best_found
@@ -116,3 +116,40 @@ def test_what_is_told_is_what_comes(folder: str) -> None:
 def test_what_is_told_is_what_comes_everywhere(setup: Setup) -> None:
     """The same in many positions of games with every number of players and each variant."""
     assert not faults(setup, positions=40, most=LAID)
+
+
+@pytest.fixture(scope="module", params=all_titles())
+def built_on(request: pytest.FixtureRequest) -> State:
+    """An early position of each title in which something may be built."""
+    title = load_title(request.param)
+    setup = next(setup for setup in some_setups(seed=1) if setup.title == title.name)
+    return next(iter(where_to_build([move.before for move in game_at(setup)[20:400]])))
+
+
+def test_each_placement_is_told_once(built_on: State) -> None:
+    """Every legal placement is in one effect: turns that do the same are told together, and nothing is left out."""
+    effects = effects_of(built_on, OWN)
+    legal = [placement_of(action) for action in buildings(engine.look(built_on))]
+    assert [effect_of(effects, action) for action in buildings(engine.look(built_on))]
+    assert sum(max(1, len(effect.turns)) for effect in effects.effects) == len(legal)
+    assert {change.company for effect in effects.effects for change in effect.changes} <= set(built_on.companies)
+
+
+def test_without_time_nothing_is_claimed(built_on: State) -> None:
+    """What was not looked at is counted and no figure stands for it."""
+    effects = effects_of(built_on, EVERYBODY, lambda: False)
+    assert effects.left and not effects.whole and not any(effect.changes for effect in effects.effects)
+
+
+def test_what_lies_face_down_does_not_matter(built_on: State) -> None:
+    """The same is told however the table's draws fall and hidden cards lie."""
+    other = engine.imagined(built_on, 12345)
+    assert effects_of(other, OWN) == effects_of(built_on, OWN)
+
+
+def test_the_last_of_a_kind_is_told(built_on: State) -> None:
+    """Of the last tile of a kind it is said that it is, of no other."""
+    left, told = engine.look(built_on).tiles_left, effects_of(built_on, OWN, lambda: False)
+    for effect in told.effects:
+        said = [phrase for phrase in effect.shuts if phrase.code == "effects.last_tile"]
+        assert bool(said) == (bool(effect.what.tile) and left[effect.what.tile] == 1)
