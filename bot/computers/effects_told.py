@@ -77,6 +77,11 @@ def worth_of(effect: Effect) -> tuple[int, int, int]:
     return own.gain if own else 0, max(later, default=0), -effect.cost
 
 
+def gains(effect: Effect) -> bool:
+    """Whether whoever builds gains by it, now or with the next train."""
+    return worth_of(effect)[:2] > (0, 0)
+
+
 def what_is_built(names: Names, effect: Effect) -> str:
     """A tile with all the turns in which it does the same, or what is set."""
     what = effect.what
@@ -147,7 +152,7 @@ def at_best(names: Names, found: Sequence[Effect]) -> str:
     """The best of some effects, that it is the best of several, and who loses most by another; a tile needs not be named one."""
     best = best_of(found)
     line = (shortly(names, best) if best else "") or names.say("effects.nothing")
-    line = names.say("effects.best", line=line) if len(found) > 1 else line
+    line = names.say("effects.best", line=line) if len(found) > 1 and best and gains(best) else line
     worst = [] if best is None else worse_than(best, found)
     line = APART.join([line, *(names.say("effects.worst", line=change_told(names, change)) for change in worst)])
     return line if found[0].what.tile else names.say("effects.at", what=names.kind(found[0].what.kind), line=line)

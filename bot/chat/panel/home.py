@@ -29,6 +29,7 @@ from engine import Open, Span
 from engine.effects import Effects
 
 ROWS = 5
+A_MOMENT = 0.8  # seconds in which what a press would change is waited for; elsewhere it is only begun to be looked for
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
 NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
@@ -60,7 +61,8 @@ async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Seq
     """A button for each thing to do and what it would bring; where only one thing is to be decided, that at once."""
     position = here.table.position
     offers = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
-    effects = await effects_here(here, 0.0) if any(builds(choice.leads) for choice in offers) else None
+    built = [choice.leads for choice in offers if builds(choice.leads)]
+    effects = await effects_here(here, A_MOMENT if any(each.done for each in built) else 0.0) if built else None
     choices = with_effects(names, effects, offers)
     left, bound = await left_of_plan(here, names), no_pass(names, position, entities)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:

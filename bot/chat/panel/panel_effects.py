@@ -53,7 +53,8 @@ def brought(names: Names, effects: Effects | None, decision: PanelDecision) -> t
     if best is None or not any(effect.changes or effect.shuts for effect in found):
         return ()
     first, *rest = [*effects_told.parts_of(names, best)] or [names.say("effects.nothing")]
-    return (names.say("effects.best", line=first) if len(found) > 1 else first, *rest)
+    is_best = len(found) > 1 and effects_told.gains(best)
+    return (names.say("effects.best", line=first) if is_best else first, *rest)
 
 
 def under_way(names: Names, decision: PanelDecision, effects: Effects | None) -> tuple[list[str], tuple[Push, ...]]:
