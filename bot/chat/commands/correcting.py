@@ -24,7 +24,7 @@ from bot.tables.amending import Report, Version
 from bot.tables.table import Played, Table
 from bot.text import first_few
 from bot.text.naming import Names, Spelling
-from bot.text.possible_moves import suggested
+from bot.text.typed.possible_moves import suggested
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.panel.choice import APART, FEW, PAGE, Choice, beside, company_of, in_rows, on_page, sentence
+from bot.chat.panel.choice import APART, FEW, PAGE, Choice, beside, company_of, foreseen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_effects import brought, builds, effects_here, under_way, with_effects
@@ -31,10 +31,11 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     back = push(names.say("button.back"), "home", here.mark)
     effects = await effects_here(decision.here, AT_ONCE) if builds(decision) else None
     if decision.done:
-        line = harmless(await think(sentence, names, decision))
-        told = [head, *([names.say("panel.would", line=line)] if line else ())]
+        ahead = await think(foreseen, names, decision)
+        told = [head, *([names.say("panel.would", line=harmless(ahead.whole))] if ahead.whole else ())]
         told += [harmless(APART.join(brought(names, effects, decision)))] if brought(names, effects, decision) else []
-        do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
+        style = Style.danger if ahead.final else Style.success
+        do = push(names.say("button.do"), "do", *decision.words(), style=style)
         return Post("\n".join(told), await pictures(decision, effects), ((do, back),))
     entries = choices_offered(names, decision)
     choices = with_effects(names, effects, await think(on_page, names, decision, entries, page))
