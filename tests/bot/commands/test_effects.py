@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from playwright.async_api import expect
 
 import engine
 from bot.computers.effects_ahead import may_see
@@ -15,11 +16,13 @@ from engine.effects import EVERYBODY, OWN, effects_of
 from engine.random_players import play
 from engine.random_tables import table_of
 from sandbox import Channel, Reply, User
+from tests.support.at_discord.browser import CHROMIUM, window_to
 from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import got
 
 LAY, EARLY = "lay_tile", 60
+PHONE = {"width": 375, "height": 760}
 PATIENCE = 60.0  # seconds: a worker gives way to everything else on the machine
 
 
@@ -114,4 +117,26 @@ async def test_the_page_tells_whoever_may_see(seat: Seat, place: Channel, ana: U
         link = await seat.bot.pages.links.make(table, user if isinstance(user, str) else user.pop())
         status, found, _ = await got(f"http://127.0.0.1:{port}/t/{link}/effects")
         assert status == 200 and bool(found.get("hexes")) == may, (agreed, found)
+    await seat.bot.pages.close()
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")
+async def test_a_hex_of_the_page_tells_when_it_is_pressed(
+    seat: Seat, place: Channel, ana: User, ben: User, browser_at: str
+) -> None:
+    """On a phone: what may be built on has a dashed edge, and a tap tells what that would change."""
+    table = await stood_at(seat, place, where_track_is_laid(), ana, ben, advice="all")
+    await worked_out(seat, table, ana.id)
+    seat.bot.house = replace(seat.bot.house, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
+    link = await seat.bot.pages.links.make(table, ana.id)
+    async with window_to(browser_at) as browser:
+        page = await browser.new_page(viewport=PHONE, locale="en-US", has_touch=True)
+        await page.goto(f"http://127.0.0.1:{port}/t/{link}/")
+        hex_ = page.locator("#board .hex.open").first
+        await expect(hex_).to_be_attached(timeout=PATIENCE * 1000)
+        await hex_.focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("#what")).to_contain_text("best runs, proved")
+        assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await seat.bot.pages.close()
