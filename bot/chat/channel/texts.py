@@ -12,7 +12,7 @@ from bot.chat import buttons
 from bot.chat.reply import Post, Rows
 from bot.computers.called import named
 from bot.orders.plan import steps_of
-from bot.store.rows import COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
+from bot.store.rows import ADVICE, COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
 from bot.store.statements.ratings import range_name
 from bot.tables.consent import YES
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS, share_name
@@ -109,7 +109,7 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
     if every or game.stand_in != COMPUTER:
         lines.append(f"· {names.say('term.stand_in')}: {names.say(f'stand_in.{game.stand_in}')}")
     if game.advice:
-        lines.append(f"· {names.say('term.advice')}: {names.say('advice.yes')}")
+        lines.append(f"· {names.say('term.advice')}: {names.say(f'advice.{ADVICE[game.advice]}')}")
     if game.share:
         lines.append(f"· {names.say('term.ending')}: {names.say(f'share.{share_name(game.share)}')}")
     return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)

@@ -14,6 +14,7 @@ from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
+from bot.chat.panel.panel_effects import builds, effects_here, with_effects
 from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
 from bot.chat.panel.stage import purse, reminded, stage
 from bot.chat.reply import Picture, Post, Rows
@@ -25,8 +26,10 @@ from bot.text import fields
 from bot.text.forecast import foretold_run
 from bot.text.naming import Names
 from engine import Open, Span
+from engine.effects import Effects
 
 ROWS = 5
+A_MOMENT = 0.8  # seconds in which what a press would change is waited for; elsewhere it is only begun to be looked for
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
 NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
@@ -57,7 +60,10 @@ async def nothing_to_do(here: AtTable, names: Names, head: Sequence[str]) -> Pos
 async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Sequence[str]) -> Post:
     """A button for each thing to do and what it would bring; where only one thing is to be decided, that at once."""
     position = here.table.position
-    choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    offers = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    built = [choice.leads for choice in offers if builds(choice.leads)]
+    effects = await effects_here(here, A_MOMENT if any(each.done for each in built) else 0.0) if built else None
+    choices = with_effects(names, effects, offers)
     left, bound = await left_of_plan(here, names), no_pass(names, position, entities)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
         only = await stage(choices[0].leads)
@@ -67,14 +73,14 @@ async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Seq
     due = reminded(names, position, asked)
     text = [*head, *may, *due, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here), *left)
-    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows[:ROWS])
+    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices, effects)), rows[:ROWS])
 
 
-async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
+async def tiles_at_once(choices: Sequence[Choice], effects: Effects | None) -> tuple[Picture, ...]:
     """The numbered sheet of the tiles that have a button each."""
     laid = (choice.leads for choice in choices if choice.verb == "do" and PICTURES.get(choice.leads.kind) == "places")
     first = next(laid, None)
-    return await pictures(first) if first else ()
+    return await pictures(first, effects) if first else ()
 
 
 async def left_of_plan(here: AtTable, names: Names) -> Rows:
