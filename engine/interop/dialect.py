@@ -66,6 +66,10 @@ class Reader(ABC):
         """Our name of whoever acts where it is not the one of the file."""
         return None
 
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there, in their order."""
+        return ()
+
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Whether a pass answers what ours did not ask."""
         return False
@@ -88,6 +92,10 @@ class Reader(ABC):
 
     def in_turn_of(self, view: View, raw: Raw, who: str) -> bool:
         """Whether an action that says nothing of whose turn it is can be done here in an entity's turn only."""
+        return False
+
+    def follows_a_pass(self, view: View, raw: Raw) -> bool:
+        """Whether an action answers what only the end of the turn here can ask, though the same entity acts."""
         return False
 
     def says_nothing(self, view: View, raw: Raw) -> bool:

@@ -9,6 +9,7 @@ from engine.ids import HexId, StopId
 from engine.showing import Geometry, hex_of, network_of
 from render.scene.board_scene import MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
+from render.views.parts_of_board import HEART, part_of
 from render.views.sight import Sight, parts_of
 
 Margin = tuple[tuple[int, str], ...]
@@ -18,6 +19,9 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
     """The board of a position."""
     view = sight.view
     rows, columns = margins(view.book.atlas.geometry, view.book.atlas.in_play(view.state.tiles))
+    part = part_of(view, sight.wishes.part) if sight.wishes.part else ()
+    if part and sight.wishes.part == HEART:  # as wide as letters allow: its hexes have their own coordinates
+        rows, columns = (), ()
     return MapScene(
         orientation(view),
         board_hexes(sight),
@@ -26,7 +30,7 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         columns=columns,
         marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
         or tuple(Mark(name, "changed") for name in changed(sight)),
-        zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
+        zoom=zoom or sight.wishes.zoom or part or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
     )
 

@@ -39,6 +39,7 @@ SUBJECTS = (
     moderate,
     seats,
     ending_commands,
+    stalled,
     helping,
 )
 

@@ -39,7 +39,7 @@ class CatalogueTranslator(app_commands.Translator):
         """The text of a language there are words for, nothing for others."""
         code = string.extras.get("code")
         lang = language_of(locale.value)
-        return say(lang, code) if code and lang != FIRST else None
+        return say(lang, code) if code and lang != FIRST and has(lang, code) else None
 
 
 class Prompt(app_commands.Command[Any, Any, Any]):

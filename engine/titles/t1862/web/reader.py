@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -18,17 +18,19 @@ from engine.core.view import View
 from engine.events import ShareBought, TrainBought
 from engine.ids import cert_of
 from engine.interop.books import Books
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
+from engine.titles.t1862.companies.fusion import is_waiting
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.events import CompanyStarted
 from engine.titles.t1862.trading import parliament
 from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.trains.emergency import must_buy
+from engine.titles.t1862.web.asks import asks_of
 from engine.titles.t1862.web.reads import READS
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.t1862.web.stations import web_tile
@@ -105,6 +107,10 @@ class RailwaysReader(Reader):
         self.partner = ""
         self.started = Started()
 
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there."""
+        return asks_of(view)
+
     def setup(self, game: WebGame) -> Setup:
         """Companies and permits are shuffled with the game's seed; options outside the rulebook are refused."""
         unknown = [option for option in game.options if option not in RULES]
@@ -124,9 +130,9 @@ class RailwaysReader(Reader):
         return (*NO_GAME_TELLS, *(option for option in setup.options if option not in told | NO_GAME_TELLS.keys()))
 
     def watch(self, view: View) -> None:
-        """Before each action it is noted which trains went where."""
+        """Before each action it is noted which trains went where; shares bought later are no more of a company just started."""
         self.trains.look(view)
-        self.started = self.started._replace(just=False)
+        self.started = self.started._replace(just=False) if self.started.just else Started()
 
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Who just started a chartered company and has money for more of it is asked there whatever the limit."""
@@ -149,6 +155,10 @@ class RailwaysReader(Reader):
     def says_nothing(self, view: View, raw: Raw) -> bool:
         """The partner of a merger: who goes on is told next."""
         return str(raw["type"]) == "merge"
+
+    def follows_a_pass(self, view: View, raw: Raw) -> bool:
+        """A share on option while nothing is: a company that passes is refinanced first."""
+        return raw.get("choice") in ("redeem", "sell") and not is_waiting(view)
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""
@@ -173,4 +183,5 @@ class RailwaysReader(Reader):
             return ()
         if not view.company(who).director and flow.step_for(view, "run", who) is not None:
             return (RunTrains(who, ()),)
-        return (Refinance(who),) if must_buy(view) and view.state.turn.paid else ()
+        needs = must_buy(view) and view.state.turn.paid and flow.can(view, who, "refinance")
+        return (Refinance(who),) if needs else ()

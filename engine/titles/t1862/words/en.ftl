@@ -39,6 +39,7 @@ train-no-permit = { $company } has no permit to run { $kinds } trains
 train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 train-obsolete-foretold = the { $train }-train of { $company } is obsolete
+share-stock-rounds = Players sell shares in stock rounds only.
 lner-coming = The LNER is formed after this set of operating rounds
 lner-coming-foretold = the LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }

@@ -39,6 +39,7 @@ train-no-permit = { $company } no tiene permiso para este tipo de trenes ({ $kin
 train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } { DEL($company) } queda obsoleto
 train-obsolete-foretold = el tren-{ $train } { DEL($company) } queda obsoleto
+share-stock-rounds = Los jugadores solo venden acciones en las rondas de mercado de valores (RMV).
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-coming-foretold = la LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
