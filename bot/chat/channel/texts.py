@@ -236,7 +236,7 @@ def to_do(names: Names, state: State, who: str, kind: str) -> str:
 
 def passing(names: Names, state: State, who: str) -> str:
     """What a pass does: the end of the turn, or the steps it leaves; where somebody bids it is a pass."""
-    if BID in engine.offers(state, who) and engine.look(state).told.under_hammer(engine.look(state)):
+    if engine.look(state).told.under_hammer(engine.look(state)):
         return names.kind(engine.PASS)
     seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
     if seen.ends or not seen.leaves:
