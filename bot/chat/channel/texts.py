@@ -17,7 +17,7 @@ from bot.store.statements.ratings import range_name
 from bot.tables.consent import YES
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS, share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import as_phrase, fields, has, leaps, message_id, say
+from bot.text import as_phrase, choice, fields, has, leaps, message_id, say
 from bot.text.escape import as_typed
 from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
@@ -223,13 +223,25 @@ def auctioned(names: Names, state: State) -> list[str]:
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:
-    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    """A kind of action as call and button name it; of a bid for the one thing under the hammer also for what, and how much at least."""
+    if kind == engine.PASS:
+        return passing(names, state, who)
     lots = engine.complete(state, who, kind, {}) if kind == BID else None
     if not isinstance(lots, engine.Options) or len(lots.values) != 1:
         return names.kind(kind)
     amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
     least = amounts.low if isinstance(amounts, engine.Span) else 0
     return names.say("call.bid", item=lots.values[0], amount=least)
+
+
+def passing(names: Names, state: State, who: str) -> str:
+    """What a pass does: the end of the turn, or the steps it leaves; where somebody bids it is a pass."""
+    if engine.look(state).told.under_hammer(engine.look(state)):
+        return names.kind(engine.PASS)
+    seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
+    if seen.ends or not seen.leaves:
+        return names.say("pass.turn")
+    return names.say("pass.step", left=choice(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def status(names: Names, table: Table) -> str:

@@ -21,7 +21,6 @@ from bot.chat.reply import Picture, Post, Rows
 from bot.chat.request import mine
 from bot.orders import defaults
 from bot.store.rows import PLAN
-from bot.text import choice as choice_of
 from bot.text import fields
 from bot.text.forecast import foretold_run
 from bot.text.naming import Names
@@ -140,7 +139,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     for who, kinds in engine.distinct_offers(here.table.position, entities).items():
         asides = engine.asides(here.table.position, who)
         for kind in texts.in_order(here.table.position, kinds, asides):
-            label = label_of(names, here.table.position, who, kind)
+            label = texts.to_do(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
@@ -181,18 +180,6 @@ def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
     if len(own := busy(state, entities)) == 1:
         return own[0]
     return turn if turn in entities else entities[0]
-
-
-def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
-    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
-    if kind != engine.PASS:
-        return texts.to_do(names, state, who, kind)
-    if texts.BID in engine.offers(state, who) and engine.look(state).told.under_hammer(engine.look(state)):
-        return names.kind(kind)
-    seen = engine.foresee(state, engine.build(state, who, kind, {}))
-    if seen.ends or not seen.leaves:
-        return names.say("pass.turn")
-    return names.say("pass.step", left=choice_of(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def at_once(names: Names, choice: Choice) -> list[Choice]:
