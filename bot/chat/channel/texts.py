@@ -288,7 +288,10 @@ def offer(names: Names, table: Table, row: Offer, about: Json) -> Post:
         more, rows = agreeing_too(names, table, row)
         return Post("\n".join([*lines, verdict(names, row), *more]), rows=rows)
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
-    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game, row.id)),))
+    pushes = buttons.of_offer(lang, table.game, row.id)
+    if "fitted" in row.why.params:
+        pushes.append(buttons.push(names.say("button.amend_repairs"), "mends", table.game.mark, row.target, 0, "asked"))
+    return Post("\n".join(lines), rows=(tuple(pushes),))
 
 
 def agreeing_too(names: Names, table: Table, row: Offer) -> tuple[list[str], Rows]:
@@ -309,7 +312,7 @@ def verdict(names: Names, row: Offer) -> str:
     return f"{text}: {names.say(reason, row.why.params)}" if reason else text
 
 
-def mistake(names: Names, move: Move, amend: Amend) -> Json:
+def mistake(names: Names, move: Move, amend: Amend, row: Offer) -> Json:
     """A move under discussion, and what would be played instead."""
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
@@ -317,7 +320,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> Json:
         "was": next(iter(names.events(move.happened, move.who)), action_line(names, engine.decode_action(move.action))),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
         "why": amend.why,
+        "moves": made_up(names, row),
     }
+
+
+def made_up(names: Names, row: Offer) -> list[str]:
+    """How much a correction would make up, where those who are asked agree to that too."""
+    told: Json = {name: row.why.params[name] for name in ("fitted", "between") if name in row.why.params}
+    return [names.say("amend.with_repairs", told)] if told else []
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> Json:

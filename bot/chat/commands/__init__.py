@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.chat.commands import (
-    correcting,
     filming,
     helping,
     history,
@@ -19,6 +18,7 @@ from bot.chat.commands import (
     trying,
 )
 from bot.chat.commands.command_words import Tree
+from bot.chat.commands.corrections import correcting, repairing
 from bot.chat.commands.new_table import copy_commands, ending_commands, lobby_commands, options, seats, stalled
 from bot.chat.panel import panel_presses
 from bot.chat.presses import Presses
@@ -56,6 +56,7 @@ PRESSED = (
     planning,
     private,
     correcting,
+    repairing,
     ending_commands,
     stalled,
     helping,
