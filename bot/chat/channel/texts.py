@@ -255,12 +255,12 @@ def result(names: Names, table: Table) -> str:
     return "\n".join([*lines, *secret_told(names, table.game)])
 
 
-def podium(names: Names, worth: Mapping[str, int]) -> list[str]:
-    """Everybody's worth, the richest first, a line each."""
+def podium(names: Names, worth: Mapping[str, int], more: Mapping[str, str] | None = None) -> list[str]:
+    """Everybody's worth, the richest first, a line each, perhaps with more about it."""
     rows = sorted(worth.items(), key=lambda item: -item[1])
     places = [*MEDALS, *(f"{place}." for place in range(len(MEDALS) + 1, len(rows) + 1))]
     return [
-        f"{place} {names.entity(seat)} {names.money(amount)}"
+        f"{place} {names.entity(seat)} {names.money(amount)}{(more or {}).get(seat, '')}"
         for place, (seat, amount) in zip(places, rows, strict=False)
     ]
 

@@ -95,6 +95,7 @@ async def in_a_lobby(town: Town) -> list[Case]:
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}, "game start": {}}, " (before the start)"),
         *commands(copy, place, game, {"game options": {"option": OPTION, "value": VALUE}, "game own": {}}, " (before the start)"),
         Case("/film", copy, film_place, film, filmed, {"text": True}),
+        Case("/project", copy, film_place, film, filmed),
         *commands(copy, town.seat.box.channel("exported from"), game, {"mod audit": {}, "table audit": {}}),
         *commands(copy, place, game, {"mod close": {}, "table close": {}, "mod take-off": off, "table take-off": off}, " (before the start)"),
         *commands(copy, place, game, {"game preset": {}}),
