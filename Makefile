@@ -17,7 +17,7 @@ play: setup ## sit at the table on this computer: http://127.0.0.1:8018
 	@$(BIN)/python -m bot sandbox
 
 # Bytecode is kept, whatever the shell says: each worker and each process a test starts reads it again.
-test postgres soak: export PYTHONDONTWRITEBYTECODE =
+test postgres soak lowest: export PYTHONDONTWRITEBYTECODE =
 
 # Four workers on two cores: some of each worker's time is waiting, for a browser, a process, a server.
 test: setup ## the whole suite
@@ -52,4 +52,27 @@ transcripts: setup ## write the pinned games anew; read the difference before co
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures
 
-.PHONY: help setup play test postgres soak mutants golden lint format transcripts pictures
+package: setup ## wheel and source in dist/, installed with pip, uv and pipx into empty folders and tried there
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist
+	SIGNALBOX_DIST=$(CURDIR)/dist $(BIN)/python -m pytest -m package tests/bot/process/test_installers.py
+
+lowest: setup ## the whole suite with the oldest libraries pyproject.toml allows
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'
+	$(BIN)/python -m uv venv --quiet --clear --python $(BIN)/python build/lowest
+	$(BIN)/python -m uv pip install --quiet --python build/lowest/bin/python --resolution lowest-direct -e '.[dev]'
+	build/lowest/bin/python -m pytest -n 4 --dist worksteal
+
+site: setup ## the docs as a site in build/site
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[site]'
+	$(BIN)/zensical build --config-file mkdocs.yml --strict --clean
+
+image: ## build the image with Docker or Podman, and ask it for its version
+	$$(command -v docker || command -v podman) build --file docs/deploy/Dockerfile --tag signalbox .
+	$$(command -v docker || command -v podman) run --rm signalbox signalbox --version
+
+notes: ## what CHANGELOG.md says of the newest release
+	@awk '/^## [0-9]/ { if (seen++) exit; next } seen' CHANGELOG.md
+
+.PHONY: package lowest site image notes help setup play test postgres soak mutants golden lint format transcripts pictures

@@ -15,6 +15,7 @@ from bot.errors import Refused
 from bot.health.process_memory import share_one_pool
 from bot.store.store import is_of_a_database, trouble_of
 from engine import BadInput, SignalBoxError
+from signalbox import __version__
 
 INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C ended
 
@@ -22,6 +23,7 @@ INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C ended
 def parser() -> argparse.ArgumentParser:
     """All commands."""
     top = Parser(prog="signalbox", description="A play-by-post moderator for 18xx railway games.")
+    top.add_argument("--version", action="version", version=f"signalbox {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     modules = pkgutil.walk_packages(bot.cli.__path__, "bot.cli.")
     for name in sorted((module.name for module in modules), key=lambda name: name.rpartition(".")[2]):
@@ -34,7 +36,11 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str] | None = None) -> int:
     """Run one command; bad input, and whatever the system or a database refuses, is one clear line and exit 2."""
     share_one_pool()
-    args = parser().parse_args(argv)
+    reader = parser()
+    if not (sys.argv[1:] if argv is None else argv):
+        reader.print_help()
+        return 2
+    args = reader.parse_args(argv)
     try:
         code = int(args.run(args))
         sys.stdout.flush()

@@ -5,14 +5,18 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Generator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from bot.workers import desk
+from bot.workers.wire import Limits
 from tests.support.at_discord.published_api import Description
 from tests.support.dice import load
 from tests.support.games import random_games
+from tests.support.patience import PATIENT
 from tests.support.tables.engines import engines
 
 ON_BOTH = {
@@ -67,6 +71,12 @@ def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game and every trial of a test is dealt the same way each time."""
     load(monkeypatch.setattr)
+
+
+@pytest.fixture(autouse=True)
+def patient_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What takes long because the machine has much to do is no failure; tests of the limits set their own."""
+    monkeypatch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,7 +6,6 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator
-from importlib.metadata import version
 
 from msgspec.structs import replace
 
@@ -15,6 +14,7 @@ from bot.errors import Failed, Mistake
 from bot.store.rows import Json
 from bot.tables.table import Table
 from engine import SignalBoxError
+from signalbox import __version__
 
 FOLDER = re.compile(r'File "[^"]*?((?:bot|engine|render|sandbox|site-packages|python\d[\d.]*)/)')
 ERROR = re.compile(r"([\w.]+): ")
@@ -60,7 +60,7 @@ def report(row: Json) -> Json:
     kept |= {"position": without_secret(detail["position"])} if "position" in detail else {}
     asked = SENT.sub("", detail.get("asked", "")).partition(" {")[0]
     told = {"kind": row["kind"], "trace": [hushed(line) for line in detail["trace"]], "asked": asked}
-    return {"signalbox": version("signalbox"), "python": sys.version.split()[0], **told, **kept}
+    return {"signalbox": __version__, "python": sys.version.split()[0], **told, **kept}
 
 
 def without_secret(position: str) -> str:

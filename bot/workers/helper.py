@@ -14,9 +14,9 @@ from bot import stopping
 from bot.workers.wire import HEAD, Job, Ready, Said, Step, framed, heard
 
 Told = Callable[[int, int], Awaitable[None]]  # how much is done, of how much
-# The program stands behind all else that may be imported; what lies in the working folder is not looked at.
+# Our rooms stand before all else that may be imported; what lies in the working folder is not looked at.
 HOME = str(Path(__file__).parents[2])
-BEGIN = "import sys; sys.path.append(sys.argv[1]); from bot.workers.child import main; main()"
+BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from bot.workers.child import main; main()"
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "LD_LIBRARY_PATH", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
 LONGEST_WORD = 256  # bytes around what a job answers
 PATIENCE = 30.0  # seconds until a new process listens

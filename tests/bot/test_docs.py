@@ -17,6 +17,7 @@ from bot.__main__ import parser
 from bot.chat.channel import texts
 from bot.settings import Settings
 from engine import BadInput, notation
+from signalbox import __version__
 from tests.support.message_codes import tree
 from tests.support.paths import ROOT
 from tests.support.written_pages.spanish_page import SPANISH, page
@@ -189,3 +190,21 @@ def test_the_environment_counts_more_than_the_file(tmp_path: Path) -> None:
     assert settings.read(None, said) == chosen and settings.read(file, {}).metrics_port == 1
     with pytest.raises(BadInput, match="settings.unreadable"):
         settings.read(None, {"SIGNALBOX_METRICS_PORT": "many"})
+
+
+def test_the_site_leads_to_every_page() -> None:
+    """`mkdocs.yml` names each page of docs once, and none that is not there."""
+    text = (ROOT / "mkdocs.yml").read_text().partition("\nnav:")[2]
+    named = re.findall(r"[\w/-]+\.md", text)
+    assert sorted(named) == sorted(str(page.relative_to(DOCS)) for page in DOCS.rglob("*.md"))
+
+
+def test_the_changelog_has_a_section_for_this_release() -> None:
+    """Sections go from the newest to 1.0.0; the newest is this version, or what is not released yet."""
+    heads = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    released = [head for head in heads if head != "Unreleased"]
+    assert heads in (released, ["Unreleased", *released])
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ \(\d{4}-\d\d-\d\d\)", head) for head in released)
+    numbers = [tuple(map(int, head.split()[0].split("."))) for head in released]
+    assert numbers == sorted(numbers, reverse=True) and numbers[-1] == (1, 0, 0)
+    assert __version__ == released[0].split()[0]

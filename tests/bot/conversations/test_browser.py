@@ -190,16 +190,23 @@ async def left_to_play(seat: Seat, table: Table) -> list[engine.Action]:
     return found
 
 
-async def opened_panel(page: Page) -> Locator:
-    """A new panel, which stays the same message whatever it comes to say."""
+async def caught_up(page: Page, place: Channel) -> None:
+    """The page shows the channel's newest message: nothing moves under the pointer any more."""
+    await expect(page.locator(f"article[data-id='{place.last.id}']")).to_be_visible()
+
+
+async def opened_panel(page: Page, place: Channel) -> Locator:
+    """A new panel, which stays the same message whatever it comes to say; who hits nothing presses once more."""
+    await caught_up(page, place)
     open_ones = page.locator(f".secret:has({ANSWERS})")
     before = await ids_of(open_ones)  # by their ids: a long log drops the oldest of them meanwhile
-    await page.get_by_role("button", name="Act", exact=True).last.click()
-    for _ in range(PATIENCE // MOMENT):
-        if fresh := [name for name in await ids_of(open_ones) if name not in before]:
-            return page.locator(f"[data-id='{fresh[-1]}']")
-        await asyncio.sleep(MOMENT / 1000)
-    raise AssertionError("no panel opens")
+    for _ in range(PATIENCE // ANEW):
+        await page.get_by_role("button", name="Act", exact=True).last.click()
+        for _ in range(ANEW // MOMENT):
+            if fresh := [name for name in await ids_of(open_ones) if name not in before]:
+                return page.locator(f"[data-id='{fresh[-1]}']")
+            await asyncio.sleep(MOMENT / 1000)
+    raise AssertionError(f"no panel opens: {await page.locator('article').last.inner_text()}")
 
 
 async def ids_of(messages: Locator) -> list[str]:
@@ -219,7 +226,7 @@ async def alone_at(seat: Seat, place: Channel, page: Page, title: str, options: 
         await expect(page.locator(".secret")).to_have_count(before + 1)
         await seat.settled()
     await page.get_by_role("button", name="Start").click()
-    panel = await opened_panel(page)
+    panel = await opened_panel(page, place)
     assert (await seat.table(place)).position.setup.options.items() >= options.items()
     return panel
 
@@ -242,7 +249,7 @@ async def test_a_game_alone_is_begun_and_ended_in_the_panel(
     for action in rest[:-LAST_MOVES]:
         await seat.tables.play((await seat.table(place)).game.id, action, seat.box.user("ana").id)
     await seat.settled()
-    await pressed(seat, place, await opened_panel(page), Random(2), 10 * LAST_MOVES)
+    await pressed(seat, place, await opened_panel(page, place), Random(2), 10 * LAST_MOVES)
     await ended(seat, place, page)
 
 

@@ -99,9 +99,9 @@ def test_images_start_commands_there_are() -> None:
         assert program == "signalbox" and parser().parse_args(words).run
     project_file = tomllib.loads((ROOT / "pyproject.toml").read_text())
     project = project_file["project"]
-    packages = project_file["tool"]["setuptools"]["packages"]["find"]["include"]
+    packages = project_file["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
     copied = re.findall(r"^COPY (\w+) /src/\1$", image, re.MULTILINE)  # nothing else: a token beside them stays out
-    assert sorted(copied) == sorted(name.rstrip("*") for name in packages)
+    assert sorted(copied) == sorted(packages)
     assert "COPY pyproject.toml README.md LICENSE /src/" in image and image.count("COPY") == len(copied) + 1
     extras = re.search(r"/src\[(\w+)\]", image)
     assert extras and extras[1] in project["optional-dependencies"] and "signalbox" in project["scripts"]

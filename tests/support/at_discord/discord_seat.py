@@ -14,12 +14,13 @@ from typing import Any
 import engine
 from bot.chat.channel import chores
 from bot.chat.connection.client import SignalBox
-from bot.settings import Settings
+from bot.settings import Settings, Work
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 from sandbox.people.seen import Reply
+from tests.support.patience import PATIENT
 
 START = 1_800_000_000
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
@@ -137,7 +138,7 @@ async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncI
     tables = await Tables.open(path, clock)
     chores.PAUSE = 0.0
     with connect(box) as options:
-        bot = SignalBox(tables, Settings(sweep_seconds=3600), **options)
+        bot = SignalBox(tables, Settings(sweep_seconds=3600, work=Work(seconds=PATIENT)), **options)
         put_into_words_once(bot)
         running = asyncio.create_task(bot.start(box.token))
         ready = asyncio.create_task(bot.wait_ready())
