@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.chat.commands import (
-    filming,
     helping,
     history,
     learn,
@@ -20,7 +19,7 @@ from bot.chat.commands import (
 from bot.chat.commands.command_words import Tree
 from bot.chat.commands.corrections import correcting, repairing
 from bot.chat.commands.new_table import copy_commands, ending_commands, lobby_commands, options, seats, stalled
-from bot.chat.commands.reckoning import projecting
+from bot.chat.commands.reckoning import filming, projecting
 from bot.chat.panel import panel_presses
 from bot.chat.presses import Presses
 
