@@ -9,7 +9,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.orders import run_out
-from bot.orders.prospects import Asked, outlook
+from bot.orders.going_on import Asked, outlook
 from bot.tables.line import Line
 from bot.workers.child import Work
 from bot.workers.wire import Limits
