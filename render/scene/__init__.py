@@ -18,6 +18,7 @@ from render.scene.money import ChartScene as ChartScene
 from render.scene.money import HoldingsScene as HoldingsScene
 from render.scene.money import IncomesScene as IncomesScene
 from render.scene.money import MarketScene as MarketScene
+from render.scene.money import Series as Series
 from render.scene.runs_scene import RoutesScene as RoutesScene
 from render.scene.story_scene import ResultScene as ResultScene
 from render.scene.story_scene import StatsScene as StatsScene

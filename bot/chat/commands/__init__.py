@@ -19,7 +19,7 @@ from bot.chat.commands import (
 from bot.chat.commands.command_words import Tree
 from bot.chat.commands.corrections import correcting, repairing
 from bot.chat.commands.new_table import copy_commands, ending_commands, lobby_commands, options, seats, stalled
-from bot.chat.commands.reckoning import filming, projecting
+from bot.chat.commands.reckoning import filming, projecting, reviewing
 from bot.chat.panel import panel_presses
 from bot.chat.presses import Presses
 
@@ -32,6 +32,7 @@ SUBJECTS = (
     transcript,
     filming,
     projecting,
+    reviewing,
     statistics,
     history,
     trying,

@@ -154,6 +154,8 @@ async def played_out(town: Town) -> list[Case]:
     copy = await copied(town, "over")
     return [
         *commands(copy, place, game, {"result": {}, "game again": {}}),
+        Case("/review", copy, place, game, filmed),
+        Case("/review (everybody's turns)", copy, place, game, filmed, {"of": "table"}),
         Case("Play again", copy, place, game, pressing("again", "GAME")),
         Case("Same deal again", copy, place, game, pressing("alike", "GAME")),
         Case("Was the deal fair?", copy, place, game, pressing("fair", "GAME")),
