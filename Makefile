@@ -56,7 +56,7 @@ package: setup ## wheel and source in dist/, installed with pip, uv and pipx int
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'
 	rm -rf dist
 	$(BIN)/python -m build --outdir dist
-	SIGNALBOX_DIST=$(CURDIR)/dist $(BIN)/python -m pytest -m package tests/bot/process/test_installers.py
+	SIGNALBOX_DIST=$(CURDIR)/dist $(BIN)/python -m pytest -m package tests/installed/test_installers.py
 
 lowest: setup ## the whole suite with the oldest libraries pyproject.toml allows
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'

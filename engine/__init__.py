@@ -59,6 +59,7 @@ from engine.foresight import foresee as foresee_action
 from engine.foresight import turns_after as turns_to_come
 from engine.rules import auction, running
 from engine.titles.lesson import Lesson as Lesson
+from engine.titles.lesson import LessonStep as LessonStep
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown

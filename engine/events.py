@@ -50,6 +50,7 @@ class TrainScrapped(Event, frozen=True, kw_only=True):
     """A company throws a train away."""
 
     CODE = "train.scrapped"
+    DESTROYS = True
     DOER = "company"
 
     company: CompanyId
@@ -60,6 +61,7 @@ class TrainDiscarded(Event, frozen=True, kw_only=True):
     """A company gives a train up that it may not keep."""
 
     CODE = "train.discarded"
+    DESTROYS = True
     DOER = "company"
 
     company: CompanyId
@@ -214,6 +216,7 @@ class CompanyReceivership(Event, frozen=True, kw_only=True):
     """A company has no director any more."""
 
     CODE = "company.receivership"
+    DESTROYS = True
     DOER = "company"
 
     company: CompanyId

@@ -93,6 +93,10 @@ def alt(scene: Scene) -> str:
     return VIEWS[type(scene)].alt(scene)
 
 
-def tables(scene: HoldingsScene | IncomesScene) -> list[Tabular]:
+def tables(scene: HoldingsScene | IncomesScene | TrainsScene | CompanyScene) -> list[Tabular]:
     """The tables of a scene that is made of them, for pages that draw their own."""
-    return holdings.tables(scene) if isinstance(scene, HoldingsScene) else incomes.tables(scene)
+    if isinstance(scene, HoldingsScene):
+        return holdings.tables(scene)
+    if isinstance(scene, IncomesScene):
+        return incomes.tables(scene)
+    return trains.tables(scene) if isinstance(scene, TrainsScene) else company.tables(scene)

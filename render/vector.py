@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Hashable
 from html import escape
 
+from msgspec.structs import replace
+
 from render import geometry as geo
+from render.atoms import frame
 from render.canvas import Paint, ribbon
 from render.geometry import Line, Point
 from render.hexes.tile import paint_ground, paint_words
-from render.pictures import board, charts
-from render.scene.board_scene import HexScene, MapScene
+from render.pictures import board, charts, routes, sheet
+from render.scene.board_scene import HexScene, MapScene, Orientation, TilesScene
 from render.scene.money import ChartScene
+from render.scene.runs_scene import Route
 from render.style import CAP, THEMES, Theme, ThemeName
 
 FACE = "DejaVu Sans Condensed, DejaVu Sans, sans-serif"
 HALO = 0.32  # of the size of letters
+TILE, ACROSS = 40.0, 6  # of the tiles left: a radius, and how many stand side by side
 
 
 class Vector:
@@ -94,15 +99,42 @@ def _n(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
-def map_svg(scene: MapScene, theme: ThemeName) -> str:
-    """The board with the same strokes as in its picture; each hex is a group of its own, named by its coordinate."""
-    look, sheet = THEMES[theme], board.Sheet(scene, 1.0)
-    signs, below = sheet.signs(), Vector()
-    for h in sheet.hexes:
-        below.unit, below.origin = sheet.grid.radius, sheet.centre(h.x, h.y)
+def map_svg(scene: MapScene, theme: ThemeName, runs: tuple[Route, ...] = ()) -> str:
+    """The board with the same strokes as in its picture; each hex is a group of its own, named by its coordinate. Runs lie over its track."""
+    look, paper = THEMES[theme], board.Sheet(scene, 1.0)
+    signs, below = paper.signs(), Vector()
+    for h in paper.hexes:
+        below.unit, below.origin = paper.grid.radius, paper.centre(h.x, h.y)
         paint_ground(below, scene.orientation, h, look)
-    above = [line for h in sheet.hexes for line in _words(sheet, h, look, signs.get(h.coord, 0.0))]
-    return _svg(sheet.size, look, [*_coordinates(sheet, look), *below.lines, *_rings(sheet, look), *above])
+    above = [line for h in paper.hexes for line in _words(paper, h, look, signs.get(h.coord, 0.0))]
+    for h in paper.hexes:
+        below.unit, below.origin = paper.grid.radius, paper.centre(h.x, h.y)
+        routes.paint(below, scene.orientation, h, runs, look)
+    return _svg(paper.size, look, [*_coordinates(paper, look), *below.lines, *_rings(paper, look), *above])
+
+
+def hex_svg(h: HexScene, orientation: Orientation, theme: ThemeName) -> str:
+    """One hex alone."""
+    look, pen = THEMES[theme], Vector(TILE, (TILE, TILE))
+    paint_ground(pen, orientation, h, look)
+    paint_words(pen, orientation, replace(h, coord=""), look)
+    return _svg((2 * TILE, 2 * TILE), look, pen.lines)
+
+
+def tiles_svg(scene: TilesScene, theme: ThemeName) -> str:
+    """The tiles left, each with its number and how many there are; one that is gone is pale."""
+    look, pen, items = THEMES[theme], Vector(), sheet.ordered(scene)
+    wide, high, rows = 2 * TILE + 10, 2 * TILE + 26, -(-len(items) // ACROSS)
+    for at, item in enumerate(items):
+        x, y = (at % ACROSS + 0.5) * wide, at // ACROSS * high + TILE + 4
+        pen.lines.append(f'<g opacity="{0.35 if item.gone else 1}">')
+        pen.unit, pen.origin = TILE, (x, y)
+        paint_ground(pen, scene.orientation, item.hex, look)
+        paint_words(pen, scene.orientation, replace(item.hex, coord="", tile=""), look)
+        pen.lines.append("</g>")
+        pen.unit, pen.origin = 1.0, (0.0, 0.0)
+        pen.text((x, y + TILE + 10), sheet.counted(item), 13, look.ink)
+    return _svg((ACROSS * wide, rows * high), look, pen.lines, frame.alt_text(scene, [sheet.text(scene)]))
 
 
 def _words(sheet: board.Sheet, h: HexScene, theme: Theme, sign: float) -> list[str]:
@@ -111,7 +143,11 @@ def _words(sheet: board.Sheet, h: HexScene, theme: Theme, sign: float) -> list[s
     pen.area(geo.outline(sheet.scene.orientation, 1.0), "transparent")
     paint_words(pen, sheet.scene.orientation, h, theme, sign)
     words = escape(board.hex_text(sheet.scene, h) or h.coord, quote=True)
-    return [f'<g class="hex" data-hex="{h.coord}" tabindex="0" role="button" aria-label="{words}">', *pen.lines, "</g>"]
+    return [
+        f'<g class="hex" data-hex="{h.coord}" tabindex="-1" role="button" aria-label="{words}">',
+        *pen.lines,
+        "</g>",
+    ]
 
 
 def _rings(sheet: board.Sheet, theme: Theme) -> list[str]:
@@ -135,13 +171,14 @@ def _coordinates(sheet: board.Sheet, theme: Theme) -> list[str]:
 
 
 def chart_svg(scene: ChartScene, theme: ThemeName) -> str:
-    """A chart with the same strokes as in its picture."""
+    """A chart with the same strokes as in its picture, and its words for those who do not see it."""
     pen, look = Vector(), THEMES[theme]
     charts.paint(pen, scene, look)
-    return _svg(charts.size_of(scene), look, pen.lines)
+    return _svg(charts.size_of(scene), look, pen.lines, charts.alt(scene))
 
 
-def _svg(size: tuple[float, float], theme: Theme, lines: list[str]) -> str:
+def _svg(size: tuple[float, float], theme: Theme, lines: list[str], words: str = "") -> str:
     box = f"0 0 {_n(size[0])} {_n(size[1])}"
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="{FACE}">'
+    told = f' role="img" aria-label="{escape(words, quote=True)}"' if words else ' role="group"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" font-family="{FACE}"{told}>'
     return "\n".join([head, f'<rect width="100%" height="100%" fill="{theme.page}"/>', *lines, "</svg>"])

@@ -5,9 +5,15 @@ from __future__ import annotations
 from render.scene.parts import Words
 
 KEYS = (
-    "sides_flat",
-    "sides_pointy",
-    "sides_square",
+    "side_e",
+    "side_n",
+    "side_ne",
+    "side_nw",
+    "side_s",
+    "side_se",
+    "side_sw",
+    "side_w",
+    "valid",
     "arrows",
     "blocked",
     "blue",

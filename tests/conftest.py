@@ -14,9 +14,9 @@ from hypothesis import settings
 from bot.workers import desk
 from bot.workers.wire import Limits
 from tests.support.at_discord.published_api import Description
+from tests.support.beside import PATIENT
 from tests.support.dice import load
 from tests.support.games import random_games
-from tests.support.patience import PATIENT
 from tests.support.tables.engines import engines
 
 ON_BOTH = {

@@ -14,9 +14,10 @@ from bot.errors import Refused
 from bot.tables.line import CONSENT
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.text import fields, language_of
+from bot.text import language_of
 from bot.text.escape import as_typed
 from bot.text.naming import Names
+from bot.text.typed import understanding
 
 
 @dataclass(frozen=True)
@@ -111,8 +112,13 @@ def mine(table: Table, user: str) -> tuple[str, ...]:
 def actors(table: Table, user: str, own: Sequence[str], kinds: Sequence[str]) -> tuple[tuple[str, ...], str]:
     """In whose names somebody does something, one before the others, and which of some kinds it is; raises why it is none."""
     table.must_be("running")
-    who, kind = open_now(table.position, own or table.must_sit(user), kinds)
-    others = (other for other in own if other != who and kind in engine.offers(table.position, other))
+    return acting_for(table.position, own or table.must_sit(user), kinds)
+
+
+def acting_for(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) -> tuple[tuple[str, ...], str]:
+    """The same in a position."""
+    who, kind = open_now(state, entities, kinds)
+    others = (other for other in entities if other != who and kind in engine.offers(state, other))
     return (who, *others), kind
 
 
@@ -138,13 +144,21 @@ def nearest(state: engine.State, entities: Sequence[str], kinds: Sequence[str]) 
 
 
 def to_action(request: Request, table: Table, kinds: Iterable[str], words: Mapping[str, str]) -> engine.Action:
-    """The action that typed words mean at a table; where nothing of the kind is possible, why not what was typed."""
-    wanted, own = tuple(kinds), mine(table, request.user)
+    """The action that typed words mean at a table."""
+    table.must_be("running")
+    entities = mine(table, request.user) or table.must_sit(request.user)
+    return understood(request.names(table), table.position, entities, tuple(kinds), words)
+
+
+def understood(
+    names: Names, state: engine.State, entities: Sequence[str], kinds: Sequence[str], words: Mapping[str, str]
+) -> engine.Action:
+    """The action that words mean in the name of some entities; where nothing of the kind is possible, why not what was typed."""
     try:
-        entities, kind = actors(table, request.user, own, wanted)
+        acting, kind = acting_for(state, entities, kinds)
     except engine.RuleViolation as general:
-        raise reason_against(request.names(table), table.position, own, wanted, words) or general from None
-    return meant(request.names(table), table.position, entities, kind, words)
+        raise reason_against(names, state, entities, kinds, words) or general from None
+    return meant(names, state, acting, kind, words)
 
 
 def meant(
@@ -153,20 +167,20 @@ def meant(
     """What was typed, in the first of some names in which it may be done or asked for, else in the very first."""
     for who in entities if len(entities) > 1 else ():
         with suppress(engine.SignalBoxError):
-            action = fields.action_of(names, state, who, kind, words)
+            action = understanding.action_of(names, state, who, kind, words)
             if (said := engine.explain(state, action)) is None or said.code == CONSENT:
                 return action
-    return fields.action_of(names, state, entities[0], kind, words)
+    return understanding.action_of(names, state, entities[0], kind, words)
 
 
 def reason_against(
     names: Names, state: engine.State, entities: Sequence[str], kinds: Sequence[str], words: Mapping[str, str]
 ) -> engine.RuleViolation | None:
     """What the rules say of the very thing that was typed; nothing where too little of it can be read."""
-    if not entities or not any(words.values()):
+    if not any(words.values()):
         return None
     try:
-        action = fields.action_of(names, state, *nearest(state, entities, kinds), words)
+        action = understanding.action_of(names, state, *nearest(state, entities, kinds), words)
     except engine.RuleViolation as said:
         return said
     except engine.BadInput:

@@ -23,13 +23,16 @@ LONGEST_WHY = 300
 LONGEST_SPAN = 10 * 366 * DAY
 NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
 LINE = {"undone": ("role",), "redone": ("role",), "amended": ("role",), "ruled": ("role",), "stands": ()}
-SEATS = dict.fromkeys(("replaced", "caretaker", "returned"), ("seat", "before", "user"))
+SEATS = dict.fromkeys(("replaced", "caretaker", "returned", "conceded"), ("seat", "before", "user"))
+ENDINGS = {
+    "agreed": (), "run_out": (), "reopen": (), "stopped": ("role",), "deserted": (), "closed": (), "sought": ("seat", "player"),
+}  # fmt: skip
 TIME = {
     "deadline": ("seat", "until"), "timed": ("limit", "default"), "default": ("seat", "user", "default"),
     "paused": (), "resumed": (),
 }  # fmt: skip
 MODERATING = dict.fromkeys(("manages", "moderates", "no_moderator", "looked"), ("player",))
-ACTS: Mapping[str, tuple[str, ...]] = {**LINE, **SEATS, **TIME, **MODERATING, "hint": ("seat",)}
+ACTS: Mapping[str, tuple[str, ...]] = {**LINE, **SEATS, **TIME, **MODERATING, **ENDINGS, "hint": ("seat",)}
 REASONS: Mapping[str, tuple[str, ...]] = {
     "move.for_another": ("why", "by"), "move.amended": ("why", "by"),
     "move.fitted": ("why", "by"), "move.between": ("why", "by"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.files.table_files import GameFile, SeatFile, moves_to_head, replayed
-from bot.tables.seats.dealing import before_deal, committed, seated
+from bot.tables.seats.dealing import before_deal, committed, fits, seated
 from engine import Phrase
 
 FAIR = "fair.yes"
@@ -18,9 +18,9 @@ def judged(file: GameFile) -> Phrase:
         return Phrase("fair.goes_on")
     if not own or not file.commitment:
         return Phrase("fair.no_code")
-    if own != file.commitment:
+    if not fits(file.commitment, file.setup):
         return Phrase("fair.other_code", {"text": own, "was": file.commitment})
-    return drawn_otherwise(file) or Phrase(FAIR, {"text": own, "moves": end.moves})
+    return drawn_otherwise(file) or Phrase(FAIR, {"text": file.commitment, "moves": end.moves})
 
 
 def drawn_otherwise(file: GameFile) -> Phrase | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -15,7 +15,7 @@ from bot.files.believed import Told
 from bot.store import states
 from bot.store.changes import GAME, MOVE, Change, NewMove
 from bot.store.database import Database
-from bot.store.rows import RECORDED, Act, Game, Move, Pace, Seat
+from bot.store.rows import NOTHING, RECORDED, Act, Game, Move, Pace, Seat
 from bot.store.statements import games, moves
 from bot.tables.line import ENGINE
 from bot.text.escape import visible
@@ -93,6 +93,7 @@ class GameFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own: dict[str, object] = {}
     commitment: str = ""
     copied: Whole = 0
+    ending: Literal["", "agreed", "run_out", "conceded", "stopped"] = ""
 
 
 engine.learn_shapes(GameFile)
@@ -174,6 +175,7 @@ def as_change(file: GameFile, user: str, language: str, now: int, as_written: bo
         variant=file.setup.variant, options=dict(file.setup.options), own=file.setup.given.get(engine.OWN, {}),
         setup=file.setup, copied=int(file.copied > 0), wanted=len(file.setup.players), language=language, created=now, started=told.time(file.started),
         ended=told.time(file.ended), head=marker(file.head, last), tip=marker(tip_of(file), last), turn=marker(turn, last),
+        ending=file.ending, unrated=int(bool(file.ending)), why=why_ended(file),
     )  # fmt: skip
     change = Change(
         game=game,
@@ -183,6 +185,14 @@ def as_change(file: GameFile, user: str, language: str, now: int, as_written: bo
         acts=tuple(as_act(act, last, told) for act in file.acts),
     )
     return change, taken
+
+
+def why_ended(file: GameFile) -> Phrase:
+    """How a game ended that no rule ended; a moderator's words are among what was done."""
+    if file.ending in ("", "run_out"):
+        return NOTHING
+    stopped = (act.why for act in reversed(file.acts) if act.act == "stopped" == file.ending)
+    return Phrase(f"ending.{file.ending}", {"why": believed.short_text(next(stopped, ""))})
 
 
 def told_by(file: GameFile, now: int) -> Told:

@@ -79,7 +79,7 @@ class Brought(msgspec.Struct, frozen=True):
     """A game out of a file, ready to be written: why it is over, what everybody is worth then, the moves that stand as written."""
 
     change: Change
-    over: str
+    over: Phrase
     result: dict[str, int]
     taken: list[int]
 
@@ -95,8 +95,8 @@ def read(asked: Bring, work: Work) -> Brought:
     """A game out of a file."""
     change, taken = as_change(asked.data, asked.user, asked.language, asked.now, asked.as_written, work.time_left)
     assert change.state is not None
-    result = worth(change.state) if change.state.over else {}
-    return Brought(packed(change), change.state.over, result, taken)
+    over = Phrase(change.state.over) if change.state.over else change.game.why
+    return Brought(packed(change), over, worth(change.state) if over.code else {}, taken)
 
 
 def as_web(asked: Send, work: Work) -> bytes:
@@ -187,8 +187,8 @@ class Files:
         found = await self.tables.desk.run(read, Bring(data, user, language, now, as_written), user, told)
         change, over, taken = found.change, found.over, found.taken
         game = replace(
-            change.game, channel=channel, guild=guild, creator=user, imported=1, status="over" if over else "paused",
-            why=Phrase(over or "table.imported"), result=found.result, commitment="",
+            change.game, channel=channel, guild=guild, creator=user, imported=1, status="over" if over.code else "paused",
+            why=over if over.code else Phrase("table.imported"), result=found.result, commitment="",
         )  # fmt: skip
         moderator = Member(GAME, user, MODERATOR, now)
         news = notice(

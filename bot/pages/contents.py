@@ -10,6 +10,7 @@ from msgspec.structs import replace
 import engine
 import render
 from bot.orders.plan import steps_of
+from bot.pages import sheets
 from bot.store.rows import PLAN, Move, Order
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
@@ -19,27 +20,17 @@ from engine.events import read
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
 from render.style import ThemeName
-from render.vector import chart_svg, map_svg
+from render.vector import chart_svg, map_svg, tiles_svg
 
 INCOME = "income"
 POINTS = 40  # of a chart
 CHARTS = ("worth", "price", INCOME)
 PLOT = (430.0, 240.0)
 FIXED = (
-    "board",
-    "table",
-    "income",
-    "charts",
-    "log",
-    "mine",
-    "now",
-    "since",
-    "press",
-    "lost",
-    "position",
-    "zoom",
-    "whole",
-)
+    "board", "table", "market", "trains", "tiles", "runs", "income", "charts", "log", "mine", "now", "since", "press",
+    "lost", "position", "zoom", "whole", "skip", "near", "best", "possible", "last_run", "lay_here",  "legal",
+    "not_legal", "back", "busy", "sort", "company", "nothing", "top_first", "private",
+)  # fmt: skip
 
 
 class Seen(NamedTuple):
@@ -70,6 +61,11 @@ def board(state: State, lang: str, people: Mapping[str, str], theme: ThemeName, 
     return map_svg(found, theme)
 
 
+def tiles(state: State, lang: str, people: Mapping[str, str], theme: ThemeName) -> str:
+    """The tiles left as SVG."""
+    return tiles_svg(scene(state, "tiles", lang, people), theme)
+
+
 def chart(past: Sequence[View], of: str, lang: str, people: Mapping[str, str], theme: ThemeName) -> str:
     """Worth or prices up to a position as SVG."""
     state = past[-1].state
@@ -83,11 +79,12 @@ def income_chart(state: State, seen: Seen, theme: ThemeName) -> str:
     return chart_svg(replace(found, plot=PLOT), theme)
 
 
-def facts(state: State, seen: Seen) -> dict[str, object]:
-    """Everything about a position that is read: whose turn, tables, and the words behind companies and players."""
+def facts(state: State, seen: Seen, theme: ThemeName) -> dict[str, object]:
+    """Everything about a position that is read: whose turn, tables, and the sheets behind companies and players."""
     lang, people = seen.names.lang, seen.people
     holdings = scene(state, "holdings", lang, people)
     assert isinstance(holdings, HoldingsScene)
+    view = engine.look(state)
     return {
         "title": holdings.title,
         "caption": holdings.caption,
@@ -95,13 +92,29 @@ def facts(state: State, seen: Seen) -> dict[str, object]:
         "at": seen.at,
         "last": len(seen.line) - 1,
         "tables": [plain(table) for table in render.tables(holdings)],
-        "income": [plain(table) for table in render.tables(incomes(state, seen))],
-        "companies": {name: twin(state, "company", seen, company=name) for name in engine.look(state).companies},
+        "income": [
+            sheets.with_moves(plain(table), seen.line[: seen.at + 1], view)
+            for table in render.tables(incomes(state, seen))
+        ],
+        "market": sheets.market(scene(state, "market", lang, people), theme),
+        "trains": [plain(table) for table in render.tables(scene(state, "trains", lang, people))],
+        "runs": sheets.last_runs(seen.line[: seen.at + 1], seen.names),
+        "companies": {name: sheet(state, seen, name) for name in view.companies},
+        "runners": [[name, seen.names.entity(name)] for name in view.companies if view.trains_of(name)],
         "players": {
             people.get(holder, holder): player_told(holdings, people.get(holder, holder))
             for holder in state.setup.players
         },
+        "near": list(views.matters(view)),
+        "acting": view.at_turn,
     }
+
+
+def sheet(state: State, seen: Seen, name: str) -> list[dict[str, object]]:
+    """The sheet of a company as tables."""
+    return [
+        plain(table) for table in render.tables(scene(state, "company", seen.names.lang, seen.people, company=name))
+    ]
 
 
 def incomes(state: State, seen: Seen) -> IncomesScene:
@@ -114,11 +127,6 @@ def incomes(state: State, seen: Seen) -> IncomesScene:
 def earned(seen: Seen) -> tuple[object, ...]:
     """What companies earned up to a position."""
     return views.earned_in(event for move in seen.line[: seen.at + 1] for event in move.happened)
-
-
-def twin(state: State, what: str, seen: Seen, **wishes: object) -> str:
-    """A scene in words."""
-    return render.text(scene(state, what, seen.names.lang, seen.people, **wishes))
 
 
 def player_told(holdings: HoldingsScene, name: str) -> str:
@@ -134,12 +142,7 @@ def plain(table: render.Tabular) -> dict[str, object]:
 
 def cell(each: Any) -> dict[str, Any]:
     """A cell without what it does not have."""
-    company = each.company and {
-        "id": each.company.id,
-        "name": each.company.abbr,
-        "fill": each.company.fill,
-        "ink": each.company.ink,
-    }
+    company = each.company and sheets.badge(each.company)
     found = {"text": each.text, "side": each.side, "bold": each.bold, "lit": each.lit, "company": company}
     return {name: value for name, value in found.items() if value}
 

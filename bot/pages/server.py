@@ -9,12 +9,15 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
+import msgspec
 from aiohttp import web
 
 import engine
-from bot.pages import contents
+from bot.errors import Refused
+from bot.pages import contents, thinking
 from bot.pages.contents import Seen
 from bot.pages.links import Links, Looker
+from bot.pages.thinking import Idea
 from bot.pages.visit import ANSWER, LONGEST_STREAM, Door, Visit, visit_of
 from bot.pages.visitors import LISTENERS, OF_A_LINK, OF_AN_ADDRESS, Places
 from bot.store.rows import Move
@@ -24,13 +27,13 @@ from bot.tables.table import Table
 from bot.text import LANGUAGES, language_of
 from bot.text.naming import Names
 from engine import State
+from render.style import ThemeName
 
 log = logging.getLogger("signalbox")
 PAGE = Path(__file__).parent / "page"
-FONTS = Path(__file__).parents[2] / "render" / "fonts"
 SVG = "image/svg+xml"
-KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".ttf": "font/ttf", ".svg": SVG}
-STATIC = ("page.js", "page.css", "icon.svg")
+KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".woff2": "font/woff2", ".svg": SVG}
+STATIC = ("page.js", "board.js", "tables.js", "page.css", "icon.svg", "letters.woff2", "letters-bold.woff2")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -61,12 +64,13 @@ class Pages:
         app = web.Application(middlewares=[self.guarded])
         app.router.add_get("/health", self.health)
         app.router.add_get("/static/{name}", self.static)
-        app.router.add_get("/fonts/{name}", self.static)
         for path, answer in (
             ("", self.page),
             ("facts", self.facts),
             ("board", self.board),
             ("chart", self.chart),
+            ("tiles", self.tiles),
+            ("thought", self.thought),
             ("news", self.news),
         ):
             app.router.add_get(f"/t/{{link}}/{path}", answer)
@@ -112,11 +116,11 @@ class Pages:
         return web.Response(text="ok")
 
     async def static(self, request: web.Request) -> web.Response:
-        """The script, the style, and the letters of the pictures."""
+        """The scripts, the style, and the letters; these never change but with the program, so a browser may keep them."""
         name = request.match_info["name"]
-        path = (PAGE if request.path.startswith("/static/") else FONTS) / name
-        if name not in STATIC and (path.suffix != ".ttf" or path.parent != FONTS or not path.is_file()):
+        if name not in STATIC:
             raise web.HTTPNotFound
+        path = PAGE / name
         return packed(path.read_bytes(), KINDS[path.suffix])
 
     async def looker(self, request: web.Request) -> Looker:
@@ -150,8 +154,13 @@ class Pages:
         looker = await self.looker(request)
         seen = await self.seen(request, looker)
         state = await self.position(seen.line[seen.at])
-        found = await self.tables.think(contents.facts, state, seen)
-        more = {"log": contents.log(seen), "words": contents.words(seen.names.lang), "lang": seen.names.lang}
+        found = await self.tables.think(contents.facts, state, seen, theme_of(request))
+        more = {
+            "log": contents.log(seen),
+            "words": contents.words(seen.names.lang),
+            "lang": seen.names.lang,
+            "seated": bool(looker.seat),
+        }
         return as_json(found | more | {"mine": await self.mine(looker, seen), "since": since(seen.line, looker.seat)})
 
     async def mine(self, looker: Looker, seen: Seen) -> list[str]:
@@ -170,17 +179,40 @@ class Pages:
         dated = asked.isascii() and asked.isdigit() and len(asked) < 9
         former = await self.position(seen.line[min(int(asked), seen.at)]) if dated else None
         state = await self.position(seen.line[seen.at])
-        theme = chosen(request, "theme", THEMES) or THEMES[0]
-        svg = await self.tables.think(contents.board, state, seen.names.lang, seen.people, theme, former)
+        svg = await self.tables.think(
+            contents.board, state, seen.names.lang, seen.people, theme_of(request), former
+        )  # fmt: skip
         return packed(svg.encode(), SVG)
+
+    async def tiles(self, request: web.Request) -> web.Response:
+        """The tiles left after a move."""
+        seen = await self.seen(request, await self.looker(request))
+        state = await self.position(seen.line[seen.at])
+        svg = await self.tables.think(contents.tiles, state, seen.names.lang, seen.people, theme_of(request))
+        return packed(svg.encode(), SVG)
+
+    async def thought(self, request: web.Request) -> web.Response:
+        """What tiles would bring that a seat lays for itself alone, worked out in a process of its own; nothing is kept."""
+        looker = await self.looker(request)
+        laid, hex_ = thinking.tiles_in(request.query.get("lay", "")), request.query.get("hex", "")
+        if (laid or hex_) and not looker.seat:
+            raise web.HTTPForbidden
+        seen = await self.seen(request, looker)
+        state = await self.position(seen.line[seen.at])
+        company = chosen(request, "company", tuple(state.companies))
+        raw = await self.tables.think(engine.encode_state, state)
+        asked = Idea(raw, laid, hex_, company, seen.names.lang, theme_of(request), dict(seen.people))
+        person = looker.user or self.door.asker(request)
+        try:
+            found = await self.tables.desk.run(thinking.thought, asked, person, lane=thinking.THOUGHTS)
+        except Refused as full:
+            raise web.HTTPServiceUnavailable from full
+        return packed(msgspec.json.encode(found), "application/json")
 
     async def chart(self, request: web.Request) -> web.Response:
         """Worth, prices or income up to a move."""
         seen = await self.seen(request, await self.looker(request))
-        of, theme = (
-            chosen(request, "of", contents.CHARTS) or contents.CHARTS[0],
-            chosen(request, "theme", THEMES) or THEMES[0],
-        )
+        of, theme = chosen(request, "of", contents.CHARTS) or contents.CHARTS[0], theme_of(request)
         if of == contents.INCOME:
             state = await self.position(seen.line[seen.at])
             return packed((await self.tables.think(contents.income_chart, state, seen, theme)).encode(), SVG)
@@ -239,6 +271,11 @@ def chosen(request: web.Request, name: str, known: tuple[str, ...]) -> str:
     return value if value in known else ""
 
 
+def theme_of(request: web.Request) -> ThemeName:
+    """Light or dark, as the device asks."""
+    return "dark" if chosen(request, "theme", THEMES) == "dark" else "light"
+
+
 def as_json(data: object) -> web.Response:
     """Plain data."""
     return packed(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
@@ -246,6 +283,7 @@ def as_json(data: object) -> web.Response:
 
 def packed(body: bytes, kind: str) -> web.Response:
     """An answer, made small on the way."""
-    answer = web.Response(body=body, content_type=kind, charset=None if kind == "font/ttf" else "utf-8")
-    answer.enable_compression()
+    answer = web.Response(body=body, content_type=kind, charset=None if kind == "font/woff2" else "utf-8")
+    if kind != "font/woff2":  # packed already
+        answer.enable_compression()
     return answer

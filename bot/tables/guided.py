@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 import engine
 from bot.calls.pace import PACES
 from bot.errors import Refused
 from bot.store.rows import Game, Move
 from bot.tables.seats.lobby import Lobby
-from engine import Lesson, State
+from engine import Lesson, LessonStep, State, View
 
 LEARNER, PARTNER = "P1", "P2"
 GENTLE = "easy"  # how well a partner plays
@@ -47,18 +48,30 @@ async def begin(lobby: Lobby, user: str, channel: str, guild: str, language: str
     return game
 
 
+BEGINS = "round."  # codes of events with which a round begins
+
+
+class Done(NamedTuple):
+    """Something the learner did: in which turn and round."""
+
+    turn: int
+    round: str
+    action: engine.Action
+
+
 def step_at(lesson: Lesson, state: State, line: Sequence[Move]) -> str:
-    """The words for what the learner may do now; none where somebody else is asked or the lesson is over."""
-    mine = [who for who in engine.actors(state) if engine.look(state).controller(who) == LEARNER]
-    begun = turns(line)
-    if not mine or begun > lesson.turns:
+    """The words for what the learner may do now; none where somebody else is asked, nothing is new, or the lesson is over."""
+    view, done = engine.look(state), own_moves(line)
+    mine = [who for who in engine.actors(state) if view.controller(who) == LEARNER]
+    begun, last = turns(line), last_turn(lesson, view, done)
+    if not mine or begun > last:
         return ""
     asked = [who for who in mine if engine.is_asked(state, who)] or mine
-    if begun == lesson.turns and line[-1].who not in asked[:1]:
+    if begun == last and line[-1].who not in asked[:1]:
         return END
     kinds = {kind for who in mine for kind in engine.offers(state, who)}
-    step = next((step for step in lesson.steps if step.kind in kinds), None)
-    return step.words[min(times_done(line, step.kind), len(step.words) - 1)] if step else ""
+    known = (word_of(step, view, done) for step in lesson.steps if kinds.intersection(step.kinds))
+    return next(filter(None, known), "")
 
 
 def turns(line: Sequence[Move]) -> int:
@@ -66,7 +79,45 @@ def turns(line: Sequence[Move]) -> int:
     return sum(seat == LEARNER for (seat, _), _ in groupby((move.seat, move.who) for move in line[1:]))
 
 
-def times_done(line: Sequence[Move], kind: str) -> int:
-    """How often the learner did something of a kind."""
-    own = (engine.decode_action(move.action) for move in line[1:] if move.seat == LEARNER)
-    return sum(isinstance(action, engine.KINDS[kind]) for action in own)
+def own_moves(line: Sequence[Move]) -> list[Done]:
+    """What the learner did, in order."""
+    found, turn, round_ = list[Done](), 0, ""
+    for (seat, _), moves in groupby(line, key=lambda move: (move.seat, move.who)):
+        turn += seat == LEARNER
+        for move in moves:
+            if seat == LEARNER:
+                found.append(Done(turn, round_, engine.decode_action(move.action)))
+            begun = [event.code.removeprefix(BEGINS) for event in move.events if event.code.startswith(BEGINS)]
+            round_ = begun[-1] if begun else round_
+    return found
+
+
+def last_turn(lesson: Lesson, view: View, done: Sequence[Done]) -> int:
+    """The turn with which the lesson is over: the one in which its goals were reached, or as many as there are at the most."""
+    reached = (turns_of(step, view, done)[len(step.words) - 1 :] for step in lesson.steps if step.goal)
+    return min(lesson.turns, max((found[0] if found else lesson.turns for found in reached), default=lesson.turns))
+
+
+def word_of(step: LessonStep, view: View, done: Sequence[Done]) -> str:
+    """The words of a step that were of no use yet; none where its time is not now."""
+    if (
+        (step.colour and step.colour not in view.tile_colours)
+        or step.rounds
+        and view.state.round.kind not in step.rounds
+    ):
+        return ""
+    return next(iter(step.words[len(turns_of(step, view, done)) :]), "")
+
+
+def turns_of(step: LessonStep, view: View, done: Sequence[Done]) -> list[int]:
+    """The turns in which the learner did what a step is about, in its rounds; a lay also by the colour of its tile."""
+    tiles = view.book.atlas.tiles
+    return [
+        each.turn
+        for each in done
+        if engine.tag(type(each.action)) in step.kinds
+        and (not step.rounds or each.round in step.rounds)
+        and not (
+            step.colour and isinstance(each.action, engine.LayTile) and tiles[each.action.tile].colour != step.colour
+        )
+    ]

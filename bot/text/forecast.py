@@ -16,7 +16,7 @@ from bot.text.introductions import introduced
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, told_once, with_prices_joined
 from engine import Action, Event, Foreseen, View
-from engine.events import Passed, PriceMoved, TrainsRan
+from engine.events import DirectorChanged, Passed, PriceMoved, TrainsRan
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
 RUN = "run"
@@ -31,10 +31,11 @@ class Part(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """What an action would do: the whole sentence, and what is left of it beside a button that says what is done."""
+    """What an action would do: the whole sentence, what is left of it beside a button that says what is done, and whether it destroys something."""
 
     whole: str
     beside: str
+    final: bool = False
 
 
 def foretold(names: Names, state: engine.State, action: Action, asked: tuple[str, ...] = ()) -> str:
@@ -54,7 +55,16 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
         whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
     unsaid = unsaid_by_button(replace(sight, apart=bool(asked)))
     beside = whole if unsaid is None else fitting(plain, (*needed(unsaid), *rest), room)
-    return Forecast(ahead + whole, (ahead + beside).strip())
+    return Forecast(ahead + whole, (ahead + beside).strip(), is_final(sight))
+
+
+def is_final(sight: Sight) -> bool:
+    """Whether something of whoever acts is lost for good: a train, a company, a character, the direction of a company."""
+    seat = sight.before.controller(sight.action.who)
+    return any(
+        event.DESTROYS or (isinstance(event, DirectorChanged) and event.before == seat != event.player)
+        for event in (*sight.seen.own, *sight.seen.then)
+    )
 
 
 def unsaid_by_button(sight: Sight) -> list[str] | None:

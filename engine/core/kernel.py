@@ -122,7 +122,10 @@ def out_of_time(view: View, who: str, kind: str) -> RuleViolation | None:
 
 
 def not_now(view: View, who: str, kind: str) -> RuleViolation:
-    """Why it is not the time for the action: it is another's turn, or another step's."""
+    """Why it is not the time for the action: what its rule says of that, or that it is another's turn, or another step's."""
+    rule = view.book.rules.get(kind)
+    if rule is not None and rule.untimely is not None and (said := rule.untimely(view, who)) is not None:
+        return said
     waiting = flow.actors(view)
     if who not in waiting:
         return refuse("turn.not_yours", who=who, waiting=list(waiting))

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import islice, takewhile
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from engine.core.actions import Action, from_builtins, tag, types_of
 from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
+from engine.core.guards import Check, Row, first_of, needs_of, row_of
+from engine.core.guards import Guard as Guard
+from engine.core.guards import Picked as Picked
 from engine.core.view import View
-
-Guard = Callable[..., RuleViolation | None]
-Check = tuple[Guard, tuple[str, ...]]
-Picked = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -78,40 +75,44 @@ class Field:
     quick: Callable[[View, str, Picked], Domain] | None = None
 
 
-class Stage(NamedTuple):
+class Stage:
     """What follows once some fields are picked: the guards that only now can be asked, and the field to be decided next."""
 
-    checks: tuple[Check, ...]
-    field: Field | None
+    __slots__ = ("_picked", "_rule", "checks", "field", "no", "then")
 
+    def __init__(self, rule: Rule, picked: tuple[str, ...], new: str | None) -> None:
+        self._rule, self._picked = rule, picked
+        self.checks = rule.fresh(new, {*picked, "who"})
+        self.no = row_of(self.checks)
+        self.field = rule.next_field(picked)
+        self.then: Stage | None = None
 
-@lru_cache(maxsize=4096)
-def needs_of(guard: Guard) -> tuple[str, ...]:
-    """The fields a guard asks for, by the names of its parameters after the view; found once, as each table has its book."""
-    return tuple(inspect.signature(guard).parameters)[1:]
-
-
-def first_of(checks: Iterable[Check], view: View, values: Picked) -> tuple[Guard, RuleViolation] | None:
-    """The first guard to say no to what is picked, and what it says."""
-    value = values.__getitem__
-    for guard, needs in checks:
-        said = guard(view, *map(value, needs))
-        if said is not None:
-            return guard, said
-    return None
+    def after(self) -> Stage:
+        """The stage once its field is decided."""
+        if self.then is None:
+            assert self.field is not None
+            self.then = self._rule.stage((*self._picked, self.field.name), self.field.name)
+        return self.then
 
 
 @dataclass(frozen=True)
 class Rule:
-    """How one kind of action is completed, judged and carried out."""
+    """How one kind of action is completed, judged and carried out.
+
+    `untimely` knows a better reason than whose turn it is, where it is not the time for somebody to do anything of the kind.
+    """
 
     action: type[Action]
     fields: tuple[Field, ...]
     guards: tuple[Guard, ...]
     effect: Callable[[Draft, Any], None]
+    untimely: Callable[[View, str], RuleViolation | None] | None = None
     checks: tuple[Check, ...] = field(init=False)
-    shown: tuple[Check, ...] = field(init=False)
-    _stages: dict[tuple[str | None, ...], Stage] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _no: Row = field(init=False, repr=False, compare=False)
+    _no_to_shown: Row = field(init=False, repr=False, compare=False)
+    _stages: dict[tuple[str | None, tuple[str, ...]], Stage] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     def __post_init__(self) -> None:
         checks = tuple((guard, needs_of(guard)) for guard in self.guards)
@@ -122,7 +123,9 @@ class Rule:
                 raise TypeError(f"guard {guard.__name__} of {self.kind} asks for {sorted(unknown)}")
         object.__setattr__(self, "checks", checks)
         picked = {"who", *(item.name for item in takewhile(lambda item: not item.sure, self.fields))}
-        object.__setattr__(self, "shown", tuple(check for check in checks if picked.issuperset(check[1])))
+        object.__setattr__(self, "_no", row_of(checks))
+        shown = tuple(check for check in checks if picked.issuperset(check[1]))
+        object.__setattr__(self, "_no_to_shown", row_of(shown))
 
     @property
     def kind(self) -> str:
@@ -147,10 +150,9 @@ class Rule:
 
     def refusal(self, view: View, action: Action) -> RuleViolation | None:
         """The first guard that says no."""
-        no = first_of(self.checks, view, {name: getattr(action, name) for name in action.__struct_fields__})
-        return no[1] if no else None
+        return self._no(view, {name: getattr(action, name) for name in action.__struct_fields__})
 
-    def next_field(self, picked: Picked) -> Field | None:
+    def next_field(self, picked: Container[str]) -> Field | None:
         """The first field not yet decided."""
         for item in self.fields:
             if item.name not in picked:
@@ -159,18 +161,19 @@ class Rule:
 
     def passes(self, view: View, who: str, picked: Picked, new: str | None) -> bool:
         """Whether the guards that became answerable with the newly picked field all agree."""
-        return self.first_no(view, who, picked, new) is None
+        return self.stage(picked, new).no(view, {**picked, "who": who}) is None
 
     def first_no(self, view: View, who: str, picked: Picked, new: str | None) -> tuple[Guard, RuleViolation] | None:
         """The first of the guards that became answerable with the newly picked field to say no, and what it says."""
         return first_of(self.stage(picked, new).checks, view, {**picked, "who": who})
 
-    def stage(self, picked: Picked, new: str | None) -> Stage:
+    def stage(self, picked: Iterable[str], new: str | None) -> Stage:
         """What follows on the newly picked field, found once for each order in which fields are picked."""
-        key = (new, *picked)
+        known = tuple(picked)
+        key = (new, known)
         found = self._stages.get(key)
         if found is None:
-            found = self._stages[key] = Stage(self.fresh(new, {**picked, "who": ""}), self.next_field(picked))
+            found = self._stages[key] = Stage(self, known, new)
         return found
 
     def reason(self, view: View, who: str, picked: Picked | None = None) -> RuleViolation | None:
@@ -196,7 +199,7 @@ class Rule:
         for value in values_of(item.domain(view, who, picked)):
             yield from self._stops(view, who, {**picked, item.name: value}, item.name)
 
-    def fresh(self, new: str | None, values: Picked) -> tuple[Check, ...]:
+    def fresh(self, new: str | None, values: Container[str]) -> tuple[Check, ...]:
         """The guards that become answerable with a field; without one, those that ask for none."""
         return tuple(
             (guard, needs)
@@ -242,45 +245,46 @@ class Rule:
 
     def example(self, view: View, who: str, picked: Picked, new: str | None = None) -> Picked | None:
         """The first legal completion of what is picked, as far as a field that always has one; `who` is part of it."""
-        return self._first(view, who, {**picked, "who": who}, new)
+        values = {**picked, "who": who}
+        return self._first(view, who, values, self.stage(values, new))
 
-    def _first(self, view: View, who: str, values: Picked, new: str | None) -> Picked | None:
-        checks, item = self.stage(values, new)
-        if checks and first_of(checks, view, values) is not None:
+    def _first(self, view: View, who: str, values: Picked, stage: Stage) -> Picked | None:
+        if stage.no(view, values) is not None:
             return None
+        item = stage.field
         if item is None or item.sure:
             return values
         domain = item.domain(view, who, values)
         if isinstance(domain, Span) and domain.low > domain.high:
             return None
         for value in values_of(domain):
-            found = self._first(view, who, {**values, item.name: value}, item.name)
+            found = self._first(view, who, {**values, item.name: value}, stage.then or stage.after())
             if found is not None:
                 return found
         return None
 
     def drawn(self, view: View, who: str, in_order: Callable[[Domain], Iterable[Any]]) -> Action | None:
         """A legal action whose fields are taken in some order of their values: what leads nowhere is put back, and nothing is listed."""
-        values = self._drawn(view, who, {"who": who}, None, in_order)
+        values = self._drawn(view, who, {"who": who}, self.stage(("who",), None), in_order)
         return None if values is None else self.action(**values)
 
     def _drawn(
-        self, view: View, who: str, values: Picked, new: str | None, in_order: Callable[[Domain], Iterable[Any]]
+        self, view: View, who: str, values: Picked, stage: Stage, in_order: Callable[[Domain], Iterable[Any]]
     ) -> Picked | None:
-        checks, item = self.stage(values, new)
-        if checks and first_of(checks, view, values) is not None:
+        if stage.no(view, values) is not None:
             return None
+        item = stage.field
         if item is None:
             return values
         for value in in_order((item.quick or item.domain)(view, who, values)):
-            found = self._drawn(view, who, {**values, item.name: value}, item.name, in_order)
+            found = self._drawn(view, who, {**values, item.name: value}, stage.then or stage.after(), in_order)
             if found is not None:
                 return found
         return None
 
     def shows(self, view: View, example: Picked) -> bool:
         """Whether an example of another position is legal here as well."""
-        return first_of(self.shown, view, example) is None
+        return self._no_to_shown(view, example) is None
 
     def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
         return self.possible(view, who, {**picked, name: value}, name)

@@ -90,6 +90,10 @@ class Reader(ABC):
         """Whether an action that says nothing of whose turn it is can be done here in an entity's turn only."""
         return False
 
+    def follows_a_pass(self, view: View, raw: Raw) -> bool:
+        """Whether an action answers what only the end of the turn here can ask, though the same entity acts."""
+        return False
+
     def says_nothing(self, view: View, raw: Raw) -> bool:
         """Whether an action that has no action here is no loss: what it says is so already, or is said by another."""
         return False

@@ -340,7 +340,7 @@ class Importer:
                 if self.reader.in_turn_of(self.view(), raw, who):
                     return True
                 continue
-            if self.entity(raw) != who:
+            if self.entity(raw) != who or self.reader.follows_a_pass(self.view(), raw):
                 return False
             if raw["type"] != "pass":
                 return who not in self.state.setup.players

@@ -51,7 +51,7 @@ class WebGame:
 def options_of(settings: Raw) -> list[str]:
     """The optional rules by their names."""
     found = settings.get("optional_rules") or []
-    if not isinstance(found, list):
+    if not isinstance(found, list) or any(isinstance(option, (dict, list)) for option in found):
         raise BadInput("file.not_a_game", detail=lacking("optional_rules"))
     return [str(option) for option in found]
 

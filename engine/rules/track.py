@@ -97,6 +97,8 @@ def lay_is_left(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation
 
 def turn_fits(view: View, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Turned so, the tile keeps the old track and leads nowhere it may not."""
+    if not 0 <= turn < view.book.atlas.geometry.sides:
+        return refuse("track.no_such_turn", turn=turn, most=view.book.atlas.geometry.sides - 1)
     code = view.book.atlas.misfit(hex, view.state.tiles.get(hex), tile, turn)
     return None if code is None else refuse(code, hex=hex, tile=tile, turn=turn)
 

@@ -65,8 +65,17 @@ def train_is_on_sale(view: View, who: str, train: TrainId, source: str) -> RuleV
     if on_sale(view, who, train, source):
         return None
     goods = view.policy.trains_for_sale(view, who)
-    sellers, there = [item for item in goods if item.train == train], list(dict.fromkeys(item.train for item in goods))
-    return refuse("train.not_on_sale", train=train, source=source, n=len(sellers), trains=there, count=len(there))
+    sellers = list(dict.fromkeys(item.source for item in goods if item.train == train))
+    there = list(dict.fromkeys(item.train for item in goods))
+    return refuse(
+        "train.not_on_sale",
+        train=train,
+        source=source,
+        sellers=sellers,
+        n=len(sellers),
+        trains=there,
+        count=len(there),
+    )
 
 
 def room_for_train(view: View, who: str) -> RuleViolation | None:

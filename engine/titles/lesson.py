@@ -13,21 +13,31 @@ from engine.titles.title import path_of
 
 
 class LessonStep(Strict, frozen=True):
-    """What is explained where a kind of action is offered: the first words the first time it is, and so on; the last stay."""
+    """What is explained where one of some kinds of action is offered: the first words until one of them was done, and so on.
 
-    kind: str
+    `colour`: only once such tiles may be laid, until one was; `rounds`: only in rounds of these kinds;
+    `goal`: the lesson goes on until all its words were of use.
+    """
+
+    kinds: tuple[str, ...]
     words: tuple[str, ...]
-    round: str = ""
+    colour: str = ""
+    rounds: tuple[str, ...] = ()
+    goal: bool = False
 
 
 class Lesson(Strict, frozen=True):
-    """The facts of `lesson.toml`: players and variant, the seed of the deal, how many turns are explained, and the steps in their order."""
+    """The facts of `lesson.toml`: players and variant, the seed of the deal, the most turns that are explained, and the steps in their order.
+
+    `hides`: kinds of action a beginner is not offered while there is something else to do.
+    """
 
     players: int
     seed: int
     turns: int
     steps: tuple[LessonStep, ...]
     variant: str = ""
+    hides: tuple[str, ...] = ()
 
 
 learned_shapes.learn(Lesson)

@@ -11,6 +11,7 @@ from render.scene.parts import Company
 from render.style import INK, SHADE, contrast, ink_on, mixed, readable, width_of
 
 SHORT, LONG = 3, 4
+LETTER = 0.72  # of a badge's height
 FAINT = 1.6
 
 
@@ -23,14 +24,20 @@ def marker(canvas: Pen, at: Point, radius: float, company: Company) -> None:
     ink = readable(company.ink, company.fill)
     halo = company.fill if company.pattern else ""
     lines, size = in_circle(company.abbr, radius)
-    stacked(canvas, at, lines, size, ink, halo)
+    stacked(canvas, at, lines, size, ink, halo, bold=not is_long(company.abbr))
+
+
+def is_long(abbr: str) -> bool:
+    """Whether an abbreviation is one word so long that thin letters, which are narrower, can be taller in a circle."""
+    return len(abbr) > LONG and " " not in abbr
 
 
 def in_circle(abbr: str, radius: float) -> tuple[tuple[str, ...], float]:
     """An abbreviation as large as a circle allows: on one line, of two words on two; a name is never split."""
     rows = tuple(abbr.split()) if len(abbr) > SHORT else (abbr,)
     if len(rows) != 2:
-        words, size = fitted(abbr, radius * 0.98, radius * (1.72 if len(abbr) <= LONG else 1.84), radius * 0.36, True)
+        room = radius * (1.97 if is_long(abbr) else 1.72)
+        words, size = fitted(abbr, radius * 0.98, room, radius * 0.36, not is_long(abbr))
         return (words,), size
     return rows, min(fitted(row, radius * 0.8, radius * 1.5, radius * 0.4, True)[1] for row in rows)
 
@@ -46,13 +53,14 @@ def reserved(canvas: Pen, at: Point, radius: float, company: Company, ground: st
         ]
         canvas.band(tuple(points), radius * 0.16, ring)
     lines, size = in_circle(company.abbr, radius * 0.82)
-    stacked(canvas, at, lines, size, readable(mixed(company.fill, INK, 0.25), ground))
+    ink = readable(mixed(company.fill, INK, 0.25), ground)
+    stacked(canvas, at, lines, size, ink, bold=not is_long(company.abbr))
 
 
 def badge_width(company: Company, height: float) -> float:
     """Width of a company's badge."""
     strip = height * 0.72 if company.pattern else 0.0
-    return max(width_of(company.abbr, height * 0.72, True) + height * 0.6, height * 1.3) + strip
+    return max(width_of(company.abbr, height * LETTER, True) + height * 0.6, height * 1.3) + strip
 
 
 def badge(canvas: Pen, corner: Point, height: float, company: Company, width: float = 0.0) -> None:
@@ -72,7 +80,7 @@ def _plate(canvas: Pen, corner: Point, size: Point, company: Company) -> None:
         _pattern(canvas, (corner[0] + r * 1.3, middle[1]), r * 0.86, company)
         middle = (middle[0] + r, middle[1])
         wide -= r * 2
-    words, large = fitted(company.abbr, height * 0.72, wide - height * 0.24, height * 0.4, True)
+    words, large = fitted(company.abbr, height * LETTER, wide - height * 0.24, height * 0.4, True)
     canvas.text(middle, words, large, readable(company.ink, company.fill), bold=True)
 
 

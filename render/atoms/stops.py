@@ -69,8 +69,17 @@ def town(canvas: Pen, at: Point, lean: Point | None, node: Node, slot: float = S
 def revenue(canvas: Pen, at: Point, words: str, radius: float = VALUE) -> None:
     """What a stop pays, in a white circle."""
     canvas.disc(at, radius, PAPER, INK, 0.016)
-    size = radius * min(1.2, 2.07 * radius / max(width_of(words, radius * 1.2, True), 0.01))
-    canvas.text(at, words, size, INK, bold=True)
+    canvas.text(at, words, radius * share_of(words), INK, bold=True)
+
+
+def share_of(words: str) -> float:
+    """How tall letters are in a circle, as a share of its radius."""
+    return min(1.2, 1.725 / max(width_of(words, 1.0, True), 0.01))
+
+
+def least_disc(words: str, letters: float) -> float:
+    """The smallest circle in which letters are so tall."""
+    return letters / share_of(words)
 
 
 def pays(canvas: Pen, at: Point, given: tuple[Pay, ...], size: float, per_row: int, theme: Theme) -> None:

@@ -12,6 +12,7 @@ from render.style import width_of
 
 LEADING = 1.12
 VOWELS = set("aeiouyáéíóúäöü")
+LINES = 3  # of a name
 PART = 4  # letters of a word that are left on a line at least
 # Words end at plain spaces; what has its sum in brackets behind it stays with it.
 WORDS = re.compile(r"(?:[^ \n]+ )?\(\d[^ \n]*(?: [^ \n]+)?\)[^ \n]*|[^ \n]+")
@@ -27,16 +28,17 @@ def fitted(words: str, size: float, width: float, least: float, bold: bool = Fal
     return words.rstrip() + "…", size
 
 
-def broken(words: str) -> Iterator[tuple[str, ...]]:
-    """The words on one line, then in every way on two."""
+def broken(words: str, lines: int = LINES) -> Iterator[tuple[str, ...]]:
+    """The words on one line, then in every way on two and three."""
     yield (words,)
     for i, letter in enumerate(words):
-        if letter in " -–" and 2 < i < len(words) - 2:
-            yield words[: i + (letter != " ")].strip(), words[i + 1 :].strip()
+        if lines > 1 and letter in " -–" and 2 < i < len(words) - 2:
+            rest = broken(words[i + 1 :].strip(), lines - 1)
+            yield from ((words[: i + (letter != " ")].strip(), *more) for more in rest)
 
 
 def name_lines(name: str, size: float, width: float, least: float) -> tuple[tuple[str, ...], float]:
-    """A name on one or two lines as large as it fits."""
+    """A name on up to three lines as large as it fits."""
 
     def largest(lines: tuple[str, ...]) -> float:
         return min(size, min(size * width / max(width_of(line, size, True), 0.001) for line in lines))
@@ -75,8 +77,10 @@ def begins_syllable(word: str, at: int) -> bool:
     return before and not first and then
 
 
-def stacked(canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "") -> None:
-    """Bold lines one under the other, centred."""
+def stacked(
+    canvas: Pen, at: Point, lines: tuple[str, ...], size: float, fill: str, halo: str = "", bold: bool = True
+) -> None:
+    """Lines one under the other, centred."""
     top = at[1] - (len(lines) - 1) * size * LEADING / 2
     for i, line in enumerate(lines):
-        canvas.text((at[0], top + i * size * LEADING), line, size, fill, bold=True, halo=halo)
+        canvas.text((at[0], top + i * size * LEADING), line, size, fill, bold=bold, halo=halo)

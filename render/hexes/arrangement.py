@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from render.atoms import land, stops
-from render.atoms.marker import badge_width
+from render.atoms.marker import LETTER, badge_width
 from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
@@ -19,9 +19,10 @@ from render.style import width_of
 Kind = Literal[
     "revenue", "table", "pay", "name", "label", "anchor", "terrain", "gift", "note", "home", "coordinate", "number"
 ]
-NAME, NAME_LEAST, LABEL, SMALL, WORDS, SIGN = 0.235, 0.105, 0.3, 0.15, 0.2, 0.24
+NAME, LABEL, WORDS, SIGN = 0.235, 0.3, 0.2, 0.24
+SMALL = 0.17  # of a radius: on the widest board letters of eight pixels, and none are smaller
 SMALLER = (1.0, 0.85, 0.72)
-NAME_SIZES, TINY = (1.0, 0.82, 0.68, 0.53, 0.45), 0.8  # the last one only where all others would cover something
+NAME_SIZES, THIN = (1.0, 0.85, SMALL / NAME), 0.5  # and the price of thin letters
 PILL, PILL_HIGH = 0.25, 1.32  # letters of money paid, and the height of its plate in these
 FREE, FITS, FINE = 0.025, 0.1, 0.02
 COVERED, LETTERS = 12.0, 4.0  # the price of being covered whole, and of letters smaller by a radius
@@ -38,6 +39,7 @@ class Form(NamedTuple):
     lines: tuple[str, ...] = ()
     per_row: int = 0
     price: float = 0.0
+    thin: bool = False
 
 
 class Item(NamedTuple):
@@ -52,11 +54,12 @@ class Item(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Something with its form and the middle of its place."""
+    """Something with its form and the middle of its place; what track would cross stands on a plate."""
 
     item: Item
     form: Form
     at: Point
+    plate: bool = False
 
 
 @lru_cache(maxsize=512)  # boards of many sizes show the same hexes, and finding room costs more than drawing
@@ -82,11 +85,14 @@ def in_order(room: Room, order: tuple[Item, ...]) -> tuple[tuple[Placed, ...], d
     placed, troubles = [], {}
     for number, item in enumerate(order):
         form, at, cover = fitted(room, item)
-        if item.optional and cover >= FITS:
+        beyond = item.kind == "name" and cover >= FITS
+        if beyond:
+            form, at, cover = fitted(room.with_margin(), item)
+        if item.optional and (cover >= FITS or room.solid(at, form.room) > FINE):
             continue
-        troubles[number] = room.solid(at, form.room)
+        troubles[number], plate = room.solid(at, form.room), beyond or room.is_crossed(at, form.room)
         room.take_box(at, form.room)
-        placed.append(Placed(item, form, at))
+        placed.append(Placed(item, form, at, plate))
     return tuple(placed), troubles
 
 
@@ -111,7 +117,7 @@ def taken(orientation: Orientation, hexagon: HexScene, layout: Plan) -> Room:
     room = Room(orientation)
     away = {node.id for node in hexagon.nodes if node.kind in OFF_BOARD}
     for path, line in zip(hexagon.paths, layout.lines, strict=True):
-        room.take_line(line, 0.17)
+        room.take_line(line, 0.28 if path.terminal else 0.17)
         if away & set(path.ends):
             out = line if isinstance(path.ends[0], int) else line[::-1]
             room.take_line(cut(out, min(STUB / max(length(out), STUB), 1.0)), ARROW, SOLID)
@@ -163,7 +169,7 @@ def _line(words: str, size: float, bold: bool, high: float = 0.85) -> Form:
 
 def _smaller(words: str, size: float, high: float = 0.85) -> tuple[Form, ...]:
     """Words in bold in several sizes, the large ones liked best."""
-    forms = (_line(words, size * part, True, high) for part in SMALLER)
+    forms = (_line(words, max(size * part, SMALL), True, high) for part in SMALLER)
     return tuple(form._replace(price=(size - form.size) * LETTERS) for form in forms)
 
 
@@ -188,7 +194,8 @@ def revenues(hexagon: HexScene, layout: Plan) -> Iterator[Item]:
             yield Item("table", wide, near, 0.2, node)
         else:
             near, pull = wanted_at(node, layout)
-            discs = ((stops.VALUE * part, (1 - part) * 1.5) for part in SMALLER)
+            least = stops.least_disc(node.revenue, SMALL)
+            discs = ((max(stops.VALUE * part, least), (1 - part) * 1.5) for part in SMALLER)
             yield Item("revenue", tuple(Form((2.2 * r, 2.2 * r), r, price=p) for r, p in discs), near, pull, node)
 
 
@@ -224,13 +231,19 @@ def names(hexagon: HexScene) -> Iterator[Item]:
     forms = []
     for part in NAME_SIZES:
         for width in (1.56, 1.25, 0.95, 0.75):
-            lines, size = name_lines(hexagon.name, NAME * part, width, NAME_LEAST)
+            lines, size = name_lines(hexagon.name, NAME * part, width, SMALL)
             wide = max(width_of(line, size, True) for line in lines)
-            shortened = any(line.endswith("…") for line in lines)
             room = (wide + 0.04, len(lines) * size * LEADING)
-            tiny = TINY if part == NAME_SIZES[-1] else 0.0
-            forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS + shortened + tiny))
-    yield Item("name", tuple(sorted(dict.fromkeys(forms), key=lambda form: form.price)), (0.0, -0.6), 0.22)
+            forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS))
+    forms += [thin(form) for form in forms if form.size == SMALL]
+    whole = [form for form in forms if not any(line.endswith("…") for line in form.lines)]
+    yield Item("name", tuple(sorted(dict.fromkeys(whole or forms), key=lambda form: form.price)), (0.0, -0.6), 0.22)
+
+
+def thin(form: Form) -> Form:
+    """The same words in thin letters, which are narrower, for where nothing else has room."""
+    wide = max(width_of(line, form.size) for line in form.lines)
+    return form._replace(room=(wide + 0.04, form.room[1]), price=form.price + THIN, thin=True)
 
 
 def labels(hexagon: HexScene) -> Iterator[Item]:
@@ -251,7 +264,7 @@ def terrains(hexagon: HexScene) -> Iterator[Item]:
         return
     forms = []
     for part in SMALLER:
-        size = WORDS * part
+        size = max(WORDS * part, SMALL)
         cost = width_of(hexagon.cost, size, True)
         forms.append(Form(land.symbols_size(hexagon.terrain, cost), size, price=(WORDS - size) * LETTERS))
         if hexagon.terrain and hexagon.cost:
@@ -275,6 +288,6 @@ def notes(hexagon: HexScene) -> Iterator[Item]:
 def homes(hexagon: HexScene) -> Iterator[Item]:
     """A badge for each company that begins here in no city of its own."""
     for company in hexagon.homes:
-        heights = ((SIGN * part, (1 - part) * 0.6) for part in SMALLER)
+        heights = ((max(SIGN * part, SMALL / LETTER), (1 - part) * 0.6) for part in SMALLER)
         forms = tuple(Form((badge_width(company, high), high + 0.02), high, price=p) for high, p in heights)
         yield Item("home", forms, (0.0, 0.62), 0.2, company)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from functools import lru_cache
 from itertools import accumulate, product, repeat
-from math import dist, floor
+from math import ceil, dist, floor
 from struct import Struct
 
 from PIL import Image, ImageDraw
@@ -15,10 +15,12 @@ from render.scene.board_scene import Orientation
 
 CELLS = 44
 OUTSIDE, SOLID, TRACK = 230, 200, 13
+BESIDE = 30  # of what is outside, for words that have no other place
 COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
 GRID_CELLS = tuple((at + 1) * CELLS / 2 for at in GRID)
 PLACES = tuple(product(GRID, GRID))
+MARGIN = [BESIDE if level == OUTSIDE else level for level in range(256)]
 # The sums of the columns up to a row: numbers of two bytes, in which all of a column has room.
 ROW = Struct(f"<{CELLS}H")
 
@@ -28,7 +30,7 @@ def _span(middle: float, half: float) -> tuple[int, int]:
     return max(0, int(middle - half)), min(CELLS, int(middle + half) + 1)
 
 
-def _share(line: list[int], x0: int, x1: int, tall: int, whole: int) -> float:
+def _share(line: list[int], x0: int, x1: int, tall: int, whole: int, outside: int) -> float:
     """How much is taken of some columns of some rows, summed up from the left, of a box that may reach beyond the hex."""
     inside = (x1 - x0) * tall
     if inside <= 0 or tall < 0:
@@ -36,7 +38,7 @@ def _share(line: list[int], x0: int, x1: int, tall: int, whole: int) -> float:
     total = line[x1] - line[x0]
     if inside >= whole:
         return total / SOLID / inside
-    return (total + (whole - inside) * OUTSIDE) / SOLID / whole
+    return (total + (whole - inside) * outside) / SOLID / whole
 
 
 def _cells(middle: float, half: float) -> int:
@@ -63,6 +65,7 @@ class Room:
     """What is taken on a hex, in units of its radius."""
 
     def __init__(self, orientation: Orientation) -> None:
+        self.outside = OUTSIDE
         self.image = Image.new("L", (CELLS, CELLS), OUTSIDE)
         self.draw = ImageDraw.Draw(self.image)
         self.draw.polygon([self._cell(p) for p in outline(orientation, 0.93)], fill=0)
@@ -72,8 +75,16 @@ class Room:
     def copy(self) -> Room:
         """The same room, to be taken in another way."""
         other = Room.__new__(Room)
-        other.image, other.sums, other.lines = self.image.copy(), self.sums, self.lines
+        other.image, other.sums, other.lines, other.outside = self.image.copy(), self.sums, self.lines, self.outside
         other.draw = ImageDraw.Draw(other.image)
+        return other
+
+    def with_margin(self) -> Room:
+        """The same room, of which words may leave the hex downwards: the coordinates of neighbours stand above it."""
+        other, half = self.copy(), (0, CELLS // 2, CELLS, CELLS)
+        other.image.paste(self.image.crop(half).point(MARGIN), half)
+        other.draw, other.outside = ImageDraw.Draw(other.image), BESIDE
+        other._forget()
         return other
 
     def _cell(self, p: Point) -> Point:
@@ -105,13 +116,19 @@ class Room:
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
         top, bottom = _span(y, h)
         whole = _cells(x, w) * _cells(y, h)
-        return _share(self._between(top, max(bottom, 0)), *_span(x, w), bottom - top, whole)
+        return _share(self._between(top, max(bottom, 0)), *_span(x, w), bottom - top, whole, self.outside)
 
     def solid(self, centre: Point, size: Point) -> float:
         """How much of a box lies on something that must not be covered, or beyond the hex."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
         levels = self.image.crop((round(x - w), round(y - h), round(x + w), round(y + h))).histogram()
         return sum(levels[SOLID:]) / max(sum(levels), 1)
+
+    def is_crossed(self, centre: Point, size: Point) -> bool:
+        """Whether there is track in a box."""
+        (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
+        levels = self.image.crop((floor(x - w), floor(y - h), ceil(x + w), ceil(y + h))).histogram()
+        return levels[TRACK] > 0
 
     def find(self, size: Point, near: Point, pull: float = 0.25) -> tuple[Point, float]:
         """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`.
@@ -134,7 +151,7 @@ class Room:
             if inside >= whole:  # the same as `_share`, of which there are hundreds
                 price = (line[right] - line[left]) / SOLID / inside * COVERED + far
             elif inside > 0:
-                price = (line[right] - line[left] + (whole - inside) * OUTSIDE) / SOLID / whole * COVERED + far
+                price = (line[right] - line[left] + (whole - inside) * self.outside) / SOLID / whole * COVERED + far
             else:
                 price = COVERED + far
             if price <= least and (price < least or (GRID[x], GRID[y]) < best):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -26,12 +27,13 @@ from render.style import INK, THEMES, Theme, ink_on, mixed, readable
 
 MEGABYTE = 1 << 20
 PORT = "⚓"
+HALOED, PLATE = ("name", "label", "note", "terrain", "coordinate", "number"), 0.05  # what stands on the bare ground
 
 
 class Sprite(NamedTuple):
     """A finished hex in two layers: words lie over the ground of the neighbours, so that none is cut off.
 
-    Both are cut to size; the ground lies in the middle, `corner` is where the words lie, of a square for the whole hex. `spot` is where the coordinate has room, and
+    Both are cut to size; the ground lies in the middle, `corner` is where the words begin, seen from there. `spot` is where the coordinate has room, and
     `size` how large its letters may be there.
     """
 
@@ -49,9 +51,10 @@ class Sprite(NamedTuple):
     def whole(self) -> Image.Image:
         """Both layers in one."""
         orientation, step, *_ = self.under
-        picture, ground = Image.new("RGBA", (2 * Grid(orientation, step).reach,) * 2), self.ground.whole()
+        reach, ground = Grid(orientation, step).reach, self.ground.whole()
+        picture = Image.new("RGBA", (2 * reach, 2 * reach))
         picture.paste(ground, ((picture.width - ground.width) // 2, (picture.height - ground.height) // 2))
-        picture.alpha_composite(self.words, self.corner)
+        picture.paste(self.words, (reach + self.corner[0], reach + self.corner[1]), self.words)
         return picture
 
 
@@ -112,13 +115,22 @@ def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, si
     """The same, drawn."""
     layout = plan(orientation, hexagon)
     placed = arranged(orientation, hexagon, sign)
-    canvas = _canvas(orientation, step)
+    reach = ceil(max(Grid(orientation, step).reach, Grid(orientation, step).radius * farthest(placed)))
+    canvas = _canvas(orientation, step, reach=reach)
     _stops(canvas, hexagon, layout)
     _write(canvas, [each for each in placed if each.item.kind != "coordinate"], hexagon, THEMES[theme])
-    words, corner = canvas.cut_out()
+    words, (x, y) = canvas.cut_out()
     own = next((each for each in placed if each.item.kind == "coordinate"), None)
     under = (orientation, step, bare(hexagon), theme)
-    return Sprite(under, words, corner, own and own.at, own.form.size if own else 0.0)
+    return Sprite(under, words, (x - reach, y - reach), own and own.at, own.form.size if own else 0.0)
+
+
+def farthest(placed: Iterable[Placed]) -> float:
+    """How far from the middle something is written: a long name may leave its hex."""
+    return max(
+        (max(abs(at) + side / 2 for at, side in zip(each.at, each.form.room, strict=True)) for each in placed),
+        default=0.0,
+    )
 
 
 def paint_ground(pen: Pen, orientation: Orientation, hexagon: HexScene, theme: Theme) -> None:
@@ -168,13 +180,14 @@ def coordinate(pen: Pen, at: Point, words: str, ground: str, size: float = SMALL
     pen.text(at, words, size, ink_on(ground) if bold else _faint(ground), bold=bold, halo=ground)
 
 
-def _canvas(orientation: Orientation, step: int, words: bool = True) -> Canvas:
+def _canvas(orientation: Orientation, step: int, words: bool = True, reach: int = 0) -> Canvas:
     grid = Grid(orientation, step)
-    return Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach), words=words)
+    reach = reach or grid.reach
+    return Canvas((2 * reach, 2 * reach), grid.radius, (reach, reach), words=words)
 
 
 def _faint(fill: str) -> str:
-    return readable(mixed(ink_on(fill), fill, 0.25), fill, 3.5)
+    return readable(mixed(ink_on(fill), fill, 0.25), fill)
 
 
 def _ground(pen: Pen, orientation: Orientation, hexagon: HexScene, layout: Plan, theme: Theme) -> None:
@@ -219,7 +232,9 @@ def _write(pen: Pen, placed: Iterable[Placed], hexagon: HexScene, theme: Theme) 
 
 
 def _written(pen: Pen, placed: Placed, hexagon: HexScene, theme: Theme, fill: str) -> None:
-    (item, form, at), ink = placed, ink_on(fill)
+    (item, form, at, plate), ink = placed, ink_on(fill)
+    if plate and item.kind in HALOED:
+        pen.box((at[0] - form.room[0] / 2, at[1] - form.room[1] / 2), form.room, fill, PLATE)
     if item.kind == "revenue" and isinstance(item.about, Node):
         stops.revenue(pen, at, item.about.revenue, form.size)
     elif item.kind == "pay" and isinstance(item.about, Node):
@@ -237,4 +252,4 @@ def _written(pen: Pen, placed: Placed, hexagon: HexScene, theme: Theme, fill: st
     elif item.kind in ("coordinate", "number"):
         coordinate(pen, at, form.lines[0], fill, form.size, not item.optional)
     else:
-        stacked(pen, at, form.lines, form.size, ink, fill)
+        stacked(pen, at, form.lines, form.size, ink, fill, bold=not form.thin)

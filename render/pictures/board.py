@@ -26,6 +26,11 @@ CAP_PIXELS = 2000
 FEW = 3  # for parts of a board every third size is used
 EDGE = 24
 AROUND = {"pointy": (2, 1), "flat": (1, 2), "square": (1, 1)}  # a hex with its neighbours
+SIDES = {  # the directions of the edges, by their numbers
+    "pointy": ("sw", "w", "nw", "ne", "e", "se"),
+    "flat": ("s", "sw", "nw", "n", "ne", "se"),
+    "square": ("s", "w", "n", "e"),
+}
 RING, RING_AT = 0.07, 0.95
 PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
 LEAST_SIGN, MOST_SIGN = 0.26, 0.58  # of a radius
@@ -74,12 +79,7 @@ class Sheet:
     def put_words(self, paper: Paper, picture: Sprite, h: HexScene, theme: Theme, bold: bool = False) -> None:
         """Lay the words of a hex, and its coordinate where there is room for it."""
         px, py = self.centre(h.x, h.y)
-        put(
-            paper.image,
-            picture.words,
-            px - self.grid.reach + picture.corner[0],
-            py - self.grid.reach + picture.corner[1],
-        )
+        put(paper.image, picture.words, px + picture.corner[0], py + picture.corner[1])
         if picture.spot:
             radius = self.grid.radius
             x, y = (round(at * radius) for at in picture.spot)
@@ -237,7 +237,6 @@ def text(scene: MapScene) -> str:
     lines = frame.head_text(scene)
     lines += [_mark_line(scene, kind) for kind in ("changed", "legal", "chosen") if _marked(scene, kind)]
     lines += [line for h in _in_view(scene) if (line := hex_text(scene, h))]
-    lines.append(say(scene.words, f"sides_{scene.orientation}"))
     return "\n".join(lines)
 
 
@@ -256,15 +255,15 @@ def hex_text(scene: MapScene, h: HexScene) -> str:
     parts = [say(w, h.colour)] if h.colour != "plain" else []
     parts += [tile_words(w, h)] if h.tile else []
     parts += [f"{say(w, 'label')} {h.label}"] if h.label else []
-    names = _node_names(w, h.nodes)
-    parts += [f"{_node_text(n, names[n.id])}{_joined(w, n, h.paths, names)}" for n in h.nodes]
-    parts += [_track_text(w, "laid_track", h.paths, names), _track_text(w, "planned", h.guides, names)]
+    names, sides = _node_names(w, h.nodes), side_names(scene)
+    parts += [f"{_node_text(w, n, names[n.id])}{_joined(w, n, h.paths, names, sides)}" for n in h.nodes]
+    parts += [_track_text(w, key, some, names, sides) for key, some in (("laid_track", h.paths), ("planned", h.guides))]
     parts += [_partition_text(scene, h.partition)] if h.partition else []
     parts += [" ".join(t for t in (h.cost and say(w, "cost"), h.cost, _terrain_text(scene, h)) if t)]
     parts += [f"{say(w, 'gift')}: {h.gift.text}"] if h.gift else []
     parts += [h.note] if h.note else []
     parts += [f"{say(w, 'home')} {_abbrs(h.homes)}"] if h.homes else []
-    parts += [f"{say(w, 'blocked')} {', '.join(map(str, h.blocked))}"] if h.blocked else []
+    parts += [f"{say(w, 'blocked')} {', '.join(sides[str(edge)] for edge in h.blocked)}"] if h.blocked else []
     shown = [p for p in parts if p]
     return f"{h.coord:<4}{h.name + ': ' if h.name else ''}{'; '.join(shown)}" if shown or h.name else ""
 
@@ -293,9 +292,15 @@ def _node_names(words: Words, nodes: tuple[Node, ...]) -> dict[str, str]:
     return dict(zip((node.id for node in nodes), counted, strict=True))
 
 
-def _node_text(node: Node, name: str) -> str:
-    values = [f"[{v.head}{v.text}]" if v.valid else f"{v.head}{v.text}" for v in node.table]
-    parts = [node.name, " ".join(values) or node.revenue]
+def side_names(scene: MapScene) -> dict[str, str]:
+    """What each side of a hex is called: the direction in which track leaves by it."""
+    return {str(edge): say(scene.words, f"side_{side}") for edge, side in enumerate(SIDES[scene.orientation])}
+
+
+def _node_text(words: Words, node: Node, name: str) -> str:
+    now = say(words, "valid")
+    values = [f"{v.head}{v.text} ({now})" if v.valid else f"{v.head}{v.text}" for v in node.table]
+    parts = [node.name, ", ".join(values) or node.revenue]
     if node.slots or node.markers:
         slots = max(node.slots, len(node.markers))
         row = [*node.markers, *([None] * slots)][:slots]
@@ -310,21 +315,21 @@ def _slot_text(marker: Company | None, home: Company | None) -> str:
     return f"({home.abbr}?)" if home else "(–)"
 
 
-def _joined(words: Words, node: Node, paths: tuple[Path, ...], names: dict[str, str]) -> str:
+def _joined(words: Words, node: Node, paths: tuple[Path, ...], names: dict[str, str], sides: dict[str, str]) -> str:
     """The sides a place is joined to, and those places of its hex that come after it."""
-    told = list(names)[: list(names).index(node.id)]
+    told, called = list(names)[: list(names).index(node.id)], sides | names
     ends = [(str(end), p) for p in paths if node.id in p.ends for end in p.ends if end not in (node.id, *told)]
     shut = bool(ends) and all(p.terminal for _, p in ends)
-    said = [f"{names.get(end, end)}{_path_notes(words, p, not shut)}" for end, p in sorted(ends, key=itemgetter(0))]
-    said += [f"({say(words, 'route_end')})"] if shut else []
-    return f", {say(words, 'laid_track')} {' '.join(said)}" if said else ""
+    said = [f"{called[end]}{_path_notes(words, p, not shut)}" for end, p in sorted(ends, key=itemgetter(0))]
+    more = f" ({say(words, 'route_end')})" if shut else ""
+    return f", {say(words, 'laid_track')} {', '.join(dict.fromkeys(said))}{more}" if said else ""
 
 
-def _track_text(words: Words, key: str, paths: tuple[Path, ...], names: dict[str, str]) -> str:
+def _track_text(words: Words, key: str, paths: tuple[Path, ...], names: dict[str, str], sides: dict[str, str]) -> str:
     """Track from side to side; of planned track, that to places too."""
-    free = [p for p in paths if key == "planned" or not names.keys() & set(map(str, p.ends))]
-    said = [f"{'-'.join(names.get(str(end), str(end)) for end in p.ends)}{_path_notes(words, p)}" for p in free]
-    return f"{say(words, key)} {' '.join(said)}" if said else ""
+    free, called = [p for p in paths if key == "planned" or not names.keys() & set(map(str, p.ends))], sides | names
+    said = [f"{' – '.join(called[str(end)] for end in p.ends)}{_path_notes(words, p)}" for p in free]
+    return f"{say(words, key)} {', '.join(said)}" if said else ""
 
 
 def _path_notes(words: Words, path: Path, ends: bool = True) -> str:

@@ -20,7 +20,7 @@ NONE = "–"
 
 def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     """The whole sheet."""
-    sheet = tabular.picture(scene, _tables(scene), theme, scale, CHART[0] + 60)
+    sheet = tabular.picture(scene, tables(scene), theme, scale, CHART[0] + 60)
     parts = [_stations(scene, theme, scale, sheet.width)] if scene.markers else []
     if len(scene.history) > 1:
         parts.append(_history(scene, theme, scale, sheet.width))
@@ -29,7 +29,8 @@ def draw(scene: CompanyScene, theme: Theme, scale: float) -> Image.Image:
     return sheet
 
 
-def _tables(scene: CompanyScene) -> list[Tabular]:
+def tables(scene: CompanyScene) -> list[Tabular]:
+    """What it has, the companies that belong to it, and its shareholders."""
     w = scene.words
     facts = [
         (say(w, "director"), scene.director),
@@ -90,7 +91,7 @@ def _history(scene: CompanyScene, theme: Theme, scale: float, width: int) -> Ima
 
 def text(scene: CompanyScene) -> str:
     """The same sheet as lines."""
-    out = tabular.lines(scene, _tables(scene))
+    out = tabular.lines(scene, tables(scene))
     if scene.history:
         out += ["", f"{say(scene.words, 'history')}: {' '.join(f'{y:g}' for _, y in scene.history)}"]
     return "\n".join(out)
@@ -98,6 +99,6 @@ def text(scene: CompanyScene) -> str:
 
 def alt(scene: CompanyScene) -> str:
     """The sheet's figures in one go."""
-    rows = [r for t in _tables(scene) for r in t.rows]
+    rows = [r for t in tables(scene) for r in t.rows]
     said = [f"{k.company.abbr if k.company else k.text}: {'; '.join(v.text for v in values)}" for k, *values in rows]
     return frame.alt_text(scene, said)

@@ -6,6 +6,7 @@ from PIL import Image
 
 from render.atoms import frame
 from render.atoms.marker import badge, badge_width, marker
+from render.atoms.text import wrapped
 from render.canvas import Pen
 from render.geometry import Point
 from render.paper import Paper
@@ -18,6 +19,7 @@ PRICE, COUNT = 17.0, 12.0  # letters
 PER_LINE = 14
 BETWEEN = 0.2  # of a row, between the parts of a wide chart
 TOKEN, SHOWN = 17.0, 4
+SOLD, SOLD_LINE = 13.0, 19.0  # letters and lines of who sold in this round
 MARGIN = frame.MARGIN
 
 Placed = list[tuple[Point, MarketCell]]
@@ -28,13 +30,16 @@ def draw(scene: MarketScene, theme: Theme, scale: float) -> Image.Image:
     cells, size = _places(scene), cell_of(scene)
     wide = max((x for (x, _), _ in cells), default=MARGIN) + size[0] + MARGIN
     tall = max((y for (_, y), _ in cells), default=0.0) + size[1] + 8
-    zones = _zone_lines(scene, wide)
-    canvas = Paper((round(wide * scale), round((tall + len(zones) * 24) * scale)), theme.page, scale)
+    zones, sold = _zone_lines(scene, wide), wrapped(scene.sold, SOLD, wide - 2 * MARGIN) if scene.sold else ()
+    high = tall + len(zones) * 24 + len(sold) * SOLD_LINE
+    canvas = Paper((round(wide * scale), round(high * scale)), theme.page, scale)
     _thread(canvas, scene, cells, theme)
     for at, cell in cells:
         _cell(canvas, at, size, cell, scene, theme)
     for i, line in enumerate(zones):
         _zones(canvas, (MARGIN, tall + i * 24), line, scene, theme)
+    for i, words in enumerate(sold):
+        canvas.text((MARGIN, tall + len(zones) * 24 + (i + 0.5) * SOLD_LINE), words, SOLD, theme.ink, side="l")
     return frame.under_head(frame.head(scene, canvas.image.width, theme, scale), canvas.image, theme)
 
 
@@ -161,6 +166,7 @@ def text(scene: MarketScene) -> str:
     for zone in scene.zones:
         prices = [c.price for row in scene.rows for c in row if c and zone.id in c.zones]
         out.append(f"{marks[zone.id]} {zone.text}: {' '.join(prices)}")
+    out += [scene.sold] if scene.sold else []
     return "\n".join(out)
 
 
@@ -174,4 +180,5 @@ def alt(scene: MarketScene) -> str:
     """The market's alt text: head, changes, then every price that has tokens."""
     moved = [t.abbr for row in scene.rows for c in row if c for t in c.tokens if t.id in scene.changed]
     rest = [f"{say(scene.words, 'changed')}: {', '.join(moved)}"] if moved else []
+    rest += [scene.sold] if scene.sold else []
     return frame.alt_text(scene, rest + _stack_lines(scene)[::-1])

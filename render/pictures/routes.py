@@ -43,12 +43,21 @@ def _runs(
 ) -> Image.Image:
     theme, grid = THEMES[theme_name], geo.Grid(orientation, step)
     canvas = Canvas((2 * grid.reach, 2 * grid.reach), grid.radius, (grid.reach, grid.reach))
+    _bands(canvas, orientation, h, runs, theme)
+    return canvas.finish()
+
+
+def paint(pen: Pen, orientation: Orientation, h: HexScene, routes: tuple[Route, ...], theme: Theme) -> None:
+    """The runs over one hex through any pen."""
+    _bands(pen, orientation, h, [(r, p) for r in routes for p in r.pieces if p.coord == h.coord], theme)
+
+
+def _bands(pen: Pen, orientation: Orientation, h: HexScene, runs: list[tuple[Route, Piece]], theme: Theme) -> None:
     lines = [(route, line_of(orientation, h, piece), SEAM * above(runs, at)) for at, (route, piece) in enumerate(runs)]
     for _, line, more in lines:
-        canvas.band(line, CASE + more, theme.page)
+        pen.band(line, CASE + more, theme.page)
     for route, line, more in lines:
-        _band(canvas, line, route, theme, more)
-    return canvas.finish()
+        _band(pen, line, route, theme, more)
 
 
 def above(runs: list[tuple[Route, Piece]], at: int) -> int:
@@ -110,8 +119,9 @@ def _legend(scene: RoutesScene, theme: Theme, scale: float, width: int) -> Image
             canvas.dashes(line, 3, ink_on(colour_of(route, theme)), on * 50, off * 50)
         words, size = fitted(route_line(route), 14, wide - 2 * frame.MARGIN - 70, 9)
         canvas.text((frame.MARGIN + 66, y), words, size, theme.ink, side="l")
-    total = _total(scene)
-    canvas.text((frame.MARGIN + 66, ROW * len(scene.routes) + ROW / 2), total, 15, theme.ink, bold=True, side="l")
+    canvas.text(
+        (frame.MARGIN + 66, ROW * len(scene.routes) + ROW / 2), total(scene), 15, theme.ink, bold=True, side="l"
+    )
     return canvas.image
 
 
@@ -121,7 +131,8 @@ def route_line(route: Route) -> str:
     return route.line or f"{route.train}: {stops} = {route.total}"
 
 
-def _total(scene: RoutesScene) -> str:
+def total(scene: RoutesScene) -> str:
+    """What the runs bring in all."""
     who = f"{scene.company.abbr}: " if scene.company else ""
     apart = f" + {scene.apart} {say(scene.map.words, 'straight')}" if scene.apart else ""
     return f"{who}{say(scene.map.words, 'total')} {scene.total}{apart}"
@@ -133,9 +144,9 @@ def text(scene: RoutesScene) -> str:
     for route in scene.routes:
         out.append(route_line(route))
         out.append("    " + " ".join(dict.fromkeys(p.coord for p in route.pieces)))
-    return "\n".join([*out, _total(scene)])
+    return "\n".join([*out, total(scene)])
 
 
 def alt(scene: RoutesScene) -> str:
     """The runs and the sum, the sum first."""
-    return frame.alt_text(scene.map, [_total(scene), *(route_line(r) for r in scene.routes)])
+    return frame.alt_text(scene.map, [total(scene), *(route_line(r) for r in scene.routes)])

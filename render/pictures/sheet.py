@@ -115,16 +115,18 @@ def _badge(words: str, theme: Theme) -> Image.Image:
 
 def draw(scene: TilesScene, theme: Theme, scale: float) -> Image.Image:
     """Tiles left, by colour."""
-    items = [Item(i.hex, "", _counted(i), not i.gone) for i in _ordered(scene)]
+    items = [Item(i.hex, "", counted(i), not i.gone) for i in ordered(scene)]
     body = grid_of_tiles(scene.orientation, items, theme, scale, size=SMALL)
     return frame.under_head(frame.head(scene, body.width, theme, scale), body, theme)
 
 
-def _counted(item: TileItem) -> str:
+def counted(item: TileItem) -> str:
+    """What a tile is called, and how many are left."""
     return f"{item.hex.called or f'#{item.hex.tile}'}  ×{item.count}"
 
 
-def _ordered(scene: TilesScene) -> list[TileItem]:
+def ordered(scene: TilesScene) -> list[TileItem]:
+    """The tiles by colour."""
     return sorted(scene.items, key=lambda i: COLOURS.index(i.hex.colour))
 
 

@@ -71,7 +71,7 @@ def _head(column: Column, side: Side) -> Cell:
 
 
 def _upkeep(scene: TrainsScene) -> Tabular:
-    heads = (Cell(say(scene.words, "newest"), tone="faint"), *(_head(column, "m") for column in scene.newest))
+    heads = (Cell(say(scene.words, "newest")), *(_head(column, "m") for column in scene.newest))
     rows = ((Cell(t.name, bold=True), *(Cell(words, "m") for words in t.upkeep)) for t in scene.trains)
     return Tabular(tuple(rows), heads, say(scene.words, "upkeep"))
 

@@ -26,12 +26,13 @@ class MarketCell(Plain, frozen=True):
 
 
 class MarketScene(Sheet, frozen=True):
-    """The share market: rows of cells, `None` where the sheet has a hole."""
+    """The share market: rows of cells, `None` where the sheet has a hole; `sold` says who sold what in this round."""
 
     rows: tuple[tuple[MarketCell | None, ...], ...]
     movement: Movement
     zones: tuple[Zone, ...] = ()
     changed: tuple[str, ...] = ()
+    sold: str = ""
 
 
 class Holding(Plain, frozen=True):

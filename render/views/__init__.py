@@ -6,17 +6,26 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import BadInput, View
-from engine.showing import earned_in
+from engine.showing import earned_in, with_tile
 from render.scene import Scene
 from render.scene.parts import Words
-from render.views.board_view import map_scene
+from render.views.board_view import map_scene, matters, orientation
 from render.views.cards_view import cards_scene
 from render.views.charts_view import chart_scene, history
 from render.views.company_view import company_scene
 from render.views.incomes_view import incomes_scene
 from render.views.market_view import market_scene
 from render.views.people_view import card_scene, holdings_scene
-from render.views.places_view import Placement, placements, places_scene, sheet_of
+from render.views.places_view import (
+    Placement,
+    distinct,
+    fitting,
+    laid_scene,
+    legal_on,
+    placements,
+    places_scene,
+    sheet_of,
+)
 from render.views.runs_view import routes_scene
 from render.views.sight import Sight, Wishes
 from render.views.story_view import result_scene, stats_scene
@@ -59,10 +68,17 @@ __all__ = [
     "Placement",
     "Wishes",
     "earned_in",
+    "distinct",
+    "fitting",
     "history",
+    "laid_scene",
+    "legal_on",
+    "matters",
     "missing",
     "needed",
+    "orientation",
     "placements",
     "scene",
     "sheet_of",
+    "with_tile",
 ]

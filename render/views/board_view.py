@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from engine import View
 from engine.ids import HexId, StopId
-from engine.showing import Geometry, hex_of, network_of
+from engine.showing import Geometry, hex_of, network_of, stations_of
 from render.scene.board_scene import MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
 from render.views.sight import Sight, parts_of
@@ -36,6 +37,14 @@ def surroundings(sight: Sight) -> tuple[str, ...]:
     view, who = sight.view, sight.acting()
     found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
     return tuple(dict.fromkeys((*found, *changed(sight), *sight.wishes.legal))) if found else ()
+
+
+def matters(view: View) -> tuple[HexId, ...]:
+    """The hexes to look at first: where the company at turn stands, else where most stations are."""
+    if view.at_turn in view.state.companies:
+        return stations_of(view, view.at_turn)
+    standing = Counter(hex_of(stop) for stop, owners in view.state.markers.items() if owners)
+    return tuple(hex_ for hex_, _ in standing.most_common(1))
 
 
 def orientation(view: View) -> Orientation:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import BadInput, View
-from engine.showing import GONE
+from engine.showing import GONE, sold_now
 from render.scene.companies import CompanyPart, CompanyScene
 from render.views.people_view import holding
 from render.views.sight import Sight, is_part, owner_of, parts_of
@@ -91,6 +91,7 @@ def facts(sight: Sight, name: str) -> tuple[tuple[str, str], ...]:
         ("owner", sight.holder(owner) if (owner := owner_of(view, name)) else ""),
         ("par", sight.money(state.par) if state.par else ""),
         ("privates", privates),
+        ("sold", ", ".join(sight.holder(seat) for seat in view.everybody if name in sold_now(view, seat))),
         *((f"beside_{word}", str(count)) for word, count in view.told.tokens_beside(view, name).items()),
     )
     return tuple((sight.say(key), words) for key, words in rows if words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Book, View, showing
 from render.scene.money import MarketCell, MarketScene, Movement, Zone
+from render.views.people_view import sellers
 from render.views.sight import Sight, capital
 
 MOVEMENTS: dict[str, Movement] = {"row": "one", "zigzag": "zigzag"}
@@ -30,6 +31,7 @@ def market_scene(sight: Sight) -> MarketScene:
         ),
         **sight.head(),
         changed=moved(sight),
+        sold="; ".join(f"{label}: {words}" for label, words in sellers(sight)),
     )
 
 

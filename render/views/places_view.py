@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from engine import View
 from engine.ids import HexId, TileId
 from engine.showing import Node, Shape, Track, legal_values, open_kinds, stations_of, with_tile
-from render.scene.board_scene import Choice, PlacementsScene
+from render.scene.board_scene import Choice, HexScene, PlacementsScene
+from render.scene.parts import Words
 from render.views.board_view import map_scene
 from render.views.hex_scenes import hex_scene
-from render.views.sight import Sight
+from render.views.sight import Sight, Wishes
 
 FIELDS = ("hex", "tile", "turn")
 
@@ -94,6 +95,35 @@ def placements(view: View) -> Iterator[Placement]:
 
 def choice(sight: Sight, number: int, placement: Placement) -> Choice:
     """The hex as it would be after the lay, without its name."""
-    after = Sight(with_tile(sight.view, *placement), sight.words, sight.wishes)
-    laid = replace(hex_scene(after, placement.hex), name="")
-    return Choice(str(number), laid)
+    return Choice(str(number), laid_scene(sight.view, sight.words, placement))
+
+
+def laid_scene(view: View, words: Words, placement: Placement) -> HexScene:
+    """A hex as it would be with a tile, without its name."""
+    after = Sight(with_tile(view, *placement), words, Wishes())
+    return replace(hex_scene(after, placement.hex), name="")
+
+
+def fitting(view: View, hex_: HexId) -> Iterator[Placement]:
+    """Every tile in every turn that keeps what lies on a hex, whoever could lay it and when."""
+    if hex_ not in view.book.atlas.in_play(view.state.tiles):
+        return
+    old = view.state.tiles.get(hex_)
+    for tile in view.book.atlas.faces(hex_, old):
+        for turn in view.book.atlas.turns(hex_, old, tile):
+            yield Placement(hex_, tile, turn)
+
+
+def distinct(view: View, hex_: HexId) -> list[Placement]:
+    """The same, of turns that look alike the legal one or the first, and those that are legal before the others."""
+    now = legal_on(view, hex_)
+    found: dict[object, Placement] = {}
+    for placement in sorted(fitting(view, hex_), key=lambda each: each not in now):
+        found.setdefault(face(view, placement), placement)
+    return list(found.values())
+
+
+def legal_on(view: View, hex_: HexId) -> frozenset[Placement]:
+    """What may be laid on a hex now, by the same question as every command asks."""
+    who, kind = lay_rule(view)
+    return frozenset(placements_on(view, who, kind, hex_)) if kind else frozenset()

@@ -111,6 +111,11 @@ class Channel:
         """Who manages the server deletes it, by Discord's own menu."""
         channels_routes.remove(self.box, self.data)
 
+    def lock(self, locked: bool = True) -> None:
+        """A thread is locked by its menu, or unlocked again."""
+        self.data["thread_metadata"]["locked"] = locked
+        channels_routes.tell(self.box, "UPDATE", self.data)
+
     def deny(self, *names: str, user: "User | None" = None) -> None:
         """Take permissions away here, from the bot unless another is named."""
         self.overwrite(user or self.box.bot, deny=rights.bits(*names))

@@ -77,17 +77,17 @@ def test_map_twin_is_complete() -> None:
         "(BK) (–)",
         "(KK) (SD)",
         "(MS?)",
-        "10 [30]",
+        "10, 30 (now)",
         "Cost 40 (mountain)",
     ):
         assert part in twin
-    assert len(twin.splitlines()) == 4 + 7 + 1
+    assert len(twin.splitlines()) == 4 + 7
 
 
 def test_atoms_twin_names_barriers_and_homes() -> None:
     """What is only drawn, such as barriers and reservations, is said too."""
     twin = text(samples.atoms())
-    assert "Barrier on side 1, 2" in twin
+    assert "Barrier towards the west, north-west" in twin
     assert "Home of KK, SD" in twin
     assert "Balaton" in twin
     assert "A40" in twin
@@ -119,7 +119,7 @@ def test_routes_twin_has_runs_and_sum() -> None:
 
 def test_choices_twin_numbers_the_tiles() -> None:
     """Choices are numbered as the command's are, with the track each would give."""
-    assert "2) B5  yellow; Tile 7 (turned 3); track 3-4" in text(samples.choices())
+    assert "2) B5  yellow; Tile 7 (turned 3); track north-east – east" in text(samples.choices())
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -85,6 +85,11 @@ def turned(move: Move, **fields: object) -> Move:
     return before(move, turn=replace(move.before.turn, **fields))
 
 
+def askew(move: Move) -> Move:
+    """A move on a board on which every tile lies turned by a side."""
+    return before(move, tiles={hex_: (tile, (turn + 1) % 6) for hex_, (tile, turn) in move.before.tiles.items()})
+
+
 def revalued(move: Move, more: int) -> Move:
     """A run of which the first train is told to have brought more."""
     ran = next(event for event in move.after.events if event.code == "trains.ran")

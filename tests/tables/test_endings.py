@@ -252,3 +252,24 @@ async def test_a_game_that_runs_alone_never_end_is_not_run_out(tables: Tables, m
     offer = (await tables.endings.propose(game.id, "ann")).offer
     assert offer is not None and "projection" not in offer.why.params
     assert not engine.look((await tables.look(game.id)).position).state.over
+
+
+async def test_how_a_game_ended_goes_with_its_file(tables: Tables) -> None:
+    """What the players agreed to stays agreed where the file is brought in: over, with its result and its history."""
+    game = await played(tables, people=("ann", "ben"))
+    offer = (await tables.endings.propose(game.id, "ann")).offer
+    assert offer is not None
+    over = (await tables.offers.answer(game.id, offer.id, "ben", True)).game
+    copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
+    assert (copy.status, copy.ending, copy.why.code, copy.result) == ("over", "agreed", "ending.agreed", over.result)
+    assert copy.unrated == 1
+    again = await tables.files.bring(await tables.files.take(copy.id), "third", "eve")
+    assert (again.status, again.ending, again.result) == ("over", "agreed", over.result)
+
+
+async def test_a_moderators_words_go_with_the_file(tables: Tables) -> None:
+    """Why a moderator ended a game is read where its file is brought in."""
+    game = await played(tables)
+    await tables.endings.stop(game.id, "mod", "it was late")
+    copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
+    assert (copy.status, copy.ending, copy.why.params) == ("over", "stopped", {"why": "it was late"})

@@ -41,6 +41,7 @@ SUBJECTS = (
     moderate,
     seats,
     ending_commands,
+    stalled,
     helping,
 )
 

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.chat.reply import is_gone
 from bot.errors import Refused
 from bot.text import FIRST, has, language_of, say
-from bot.text.fields import folded
+from bot.text.typed.spelling import folded
 from engine import SignalBoxError
 
 Tree = app_commands.CommandTree[discord.Client]

@@ -23,6 +23,7 @@ from bot.errors import Refused
 from bot.tables.table import Table
 from bot.text import fields
 from bot.text.naming import Names
+from bot.text.typed import understanding
 from engine import SignalBoxError, all_shown
 
 # Each command with the kinds of action it may mean and the fields it offers, in the order they are decided; titles add theirs.
@@ -136,7 +137,7 @@ def values_for(names: Names, decision: PanelDecision, field: str, given: dict[st
 def value_said(names: Names, decision: engine.Decision, given: dict[str, str]) -> object:
     """The value of the next field as it was typed, else the one nobody needs to decide; nothing where it is open."""
     word, domain = given.get(decision.field, ""), decision.domain
-    return fields.read(names, decision.field, domain, word) if word else fields.undecided(domain)
+    return understanding.read(names, decision.field, domain, word) if word else fields.undecided(domain)
 
 
 def agrees(names: Names, decision: PanelDecision, value: object, given: dict[str, str]) -> bool:

@@ -19,6 +19,7 @@ from bot.calls.postman import Postman
 from bot.calls.ticker import ticker
 from bot.chat import buttons, commands, failures
 from bot.chat.channel.announcer import Announcer
+from bot.chat.channel.reachable import trouble_at
 from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.connection.addressed import at_its_table
 from bot.chat.connection.allowance import Allowance
@@ -183,6 +184,13 @@ class SignalBox(discord.AutoShardedClient):
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """The same of a thread."""
         await self.tables.channel_gone(str(payload.thread_id), "deleted")
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread that was locked for the bot too: the same, without waiting until something is to be said there."""
+        thread, locked = str(payload.thread_id), payload.data["thread_metadata"].get("locked")
+        here = await self.tables.store.read(games.of_channels, [thread]) if locked else []
+        if here and (trouble := await trouble_at(self, thread)):
+            await self.tables.channel_gone(thread, trouble)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was sent away: none of the server's channels can be written to."""

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from bot.chat.buttons import Push
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.errors import Refused
+from bot.tables.table import Table
 from bot.text import fields
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast
@@ -21,7 +22,7 @@ COMPANIES = ("company", "item")  # fields that may name a company that is not kn
 
 
 class Choice(NamedTuple):
-    """Something to press: what it is called, its code, how far the decision comes, and what that would do if it is done."""
+    """Something to press: what it is called, its code, how far the decision comes, what that would do, and whether something is lost by it for good."""
 
     label: str
     code: str
@@ -29,6 +30,7 @@ class Choice(NamedTuple):
     line: str = ""
     press: str = ""
     beside: str | None = None
+    final: bool = False
 
     @property
     def shown(self) -> str:
@@ -37,8 +39,8 @@ class Choice(NamedTuple):
 
     @property
     def read(self) -> bool:
-        """Whether a press on it does something that stands on it and beside it, short enough to be read."""
-        return bool(self.line) and len(self.shown) <= MOST
+        """Whether a press on it does something that stands on it and beside it, short enough to be read; what destroys is asked once more."""
+        return bool(self.line) and len(self.shown) <= MOST and not self.final
 
     @property
     def verb(self) -> str:
@@ -53,7 +55,7 @@ def chosen(names: Names, label: str, code: str, leads: PanelDecision) -> Choice 
     if not leads.done:
         return Choice(label, code, leads)
     ahead = foreseen(names, leads)
-    return Choice(label, code, leads, ahead.whole, beside=ahead.beside)
+    return Choice(label, code, leads, ahead.whole, beside=ahead.beside, final=ahead.final)
 
 
 def unspent(decision: PanelDecision) -> tuple[object, ...]:
@@ -100,7 +102,13 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
     """The choices of one page, each with what it would do."""
     shown = entries[page * PAGE :][:PAGE]
     found = (chosen(names, label, code, decision.after(code)) for label, code in shown)
-    return tuple(choice for choice in found if choice is not None)
+    return without_losses(decision.table, [choice for choice in found if choice is not None])
+
+
+def without_losses(table: Table, choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """In a lesson nothing is offered by which something is lost, where something else can be done."""
+    kept = tuple(choice for choice in choices if not choice.final) if table.is_lesson else ()
+    return kept or tuple(choices)
 
 
 def sells_nothing(decision: PanelDecision) -> bool:
@@ -122,7 +130,7 @@ def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
 
 def lines_of(names: Names, alike: Sequence[Choice], alone: bool) -> list[str]:
     """The lines of the choices of one kind, which have one between them where they do the same; alone it needs no name."""
-    told = [(c, c.shown if c.read or c.press else company_of(names, c)) for c in alike]
+    told = [(c, c.shown if c.read or c.press or c.final else company_of(names, c)) for c in alike]
     found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
     same, line = len(found) > 1 and len({line for _, line in found}) == 1, found[0][1]
     if same and line and alone:

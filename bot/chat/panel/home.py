@@ -130,7 +130,7 @@ async def extras(here: AtTable) -> Rows:
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
     """The remaining kinds of action of each entity, unasked ones last; the entity at turn is not named."""
     found, turn = [], engine.look(here.table.position).at_turn
-    main = decider(here.table.position, turn, entities)
+    main, hidden = decider(here.table.position, turn, entities), kept_back(names, here)
     for who, kinds in engine.distinct_offers(here.table.position, entities).items():
         asides = engine.asides(here.table.position, who)
         for kind in texts.in_order(here.table.position, kinds, asides):
@@ -139,9 +139,15 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
                 choice = choice._replace(beside=None)
-            if choice:
+            if choice and kind not in hidden:
                 found += [choice] if kind in asides else ways(names, choice)
     return found
+
+
+def kept_back(names: Names, here: AtTable) -> tuple[str, ...]:
+    """The kinds of action a beginner is not offered in a lesson."""
+    lesson = engine.lesson_of(names.folder) if here.table.is_lesson else None
+    return lesson.hides if lesson else ()
 
 
 def ways(names: Names, choice: Choice) -> list[Choice]:

@@ -16,6 +16,7 @@ from bot.chat.presses import Press, Presses
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
 from bot.text import fields
+from bot.text.typed import understanding
 from engine import Open
 
 
@@ -129,10 +130,10 @@ async def typed(press: Press, decision: PanelDecision) -> None:
     """Go on with a typed value: what it would do is shown first; one that is against a rule is refused with the reason."""
     word = press.written("value")
     names = press.request.names(decision.table)
-    value = fields.read(names, decision.field, decision.domain, word)
+    value = understanding.read(names, decision.field, decision.domain, word)
     if not fields.in_range(decision.domain, value):
         again = await stage(decision)
-        said = names.refusal(fields.unfitting(names, decision, decision.field, word))
+        said = names.refusal(understanding.unfitting(names, decision, decision.field, word))
         await answer(press.interaction, replace(again, text=f"✖ {said}\n{again.text}"))
         return
     decision.take_typed(value)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, in_rows, on_page, sentence
+from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, foreseen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
@@ -27,9 +27,10 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     head = "\n".join((so_far(names, decision), *reminded(names, decision.table.position, (decision.who,))))
     back = push(names.say("button.back"), "home", here.mark)
     if decision.done:
-        line = harmless(await think(sentence, names, decision))
-        told = [head, *([names.say("panel.would", line=line)] if line else ())]
-        do = push(names.say("button.do"), "do", *decision.words(), style=Style.success)
+        ahead = await think(foreseen, names, decision)
+        told = [head, *([names.say("panel.would", line=harmless(ahead.whole))] if ahead.whole else ())]
+        style = Style.danger if ahead.final else Style.success
+        do = push(names.say("button.do"), "do", *decision.words(), style=style)
         return Post("\n".join(told), await pictures(decision), ((do, back),))
     entries = choices_offered(names, decision)
     choices = await think(on_page, names, decision, entries, page)

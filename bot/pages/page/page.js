@@ -1,18 +1,11 @@
-// The page of a table: fetches what it shows, moves the board, listens for news. It changes nothing.
+// The page of a table: fetches what it shows, listens for news, lets a seat think. It changes nothing.
+import { choose, listen as listenToBoard, put, showNear, showWhole, zoom } from "./board.js";
+import { el, marketOf, tableOf } from "./tables.js";
+
 const place = (id) => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, box: null, whole: null };
-const NEAREST = 0.08, STEP = 1.25, PAUSE = 120, LATER = 30_000;
-
-function el(name, attributes = {}, ...inside) {
-  const node = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
-    else if (value !== null && value !== false) node.setAttribute(key, value === true ? "" : value);
-  }
-  node.append(...inside.filter((child) => child !== null && child !== undefined && child !== ""));
-  return node;
-}
+const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, laid: [], hex: "", runner: "", tiles: null };
+const STEP = 1.25, PAUSE = 120, LATER = 30_000;
 
 function address(what, more = {}) {
   const asked = new URLSearchParams({ theme: dark.matches ? "dark" : "light", ...more });
@@ -27,128 +20,100 @@ async function fetched(what, more) {
   return answer;
 }
 
-async function drawing(what, more) {
-  const text = await (await fetched(what, more)).text();
-  return document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
-}
-
-// The board: what is seen of it is a window that can be moved and made larger.
-function frame() {
-  const { x, y, w, h } = view.box;
-  place("board").firstElementChild?.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-}
-
-function zoom(factor, cx = 0.5, cy = 0.5) {
-  const { box, whole } = view;
-  if (!box) return;
-  const w = Math.min(whole.w, Math.max(whole.w * NEAREST, box.w / factor));
-  const h = (w * whole.h) / whole.w;
-  view.box = { x: box.x + (box.w - w) * cx, y: box.y + (box.h - h) * cy, w, h };
-  if (w === whole.w) view.box = { ...whole };
-  frame();
-}
-
-function move(dx, dy) {
-  view.box = { ...view.box, x: view.box.x + dx * view.box.w, y: view.box.y + dy * view.box.h };
-  frame();
-}
-
-function show(hex) {
-  for (const old of place("board").querySelectorAll(".chosen")) old.classList.remove("chosen");
-  hex?.classList.add("chosen");
-  place("what").textContent = hex?.getAttribute("aria-label") ?? "";
-}
+const drawn = (text) => document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+const drawing = async (what, more) => drawn(await (await fetched(what, more)).text());
 
 async function drawBoard() {
+  if (view.laid.length) return think();
   const more = place("since").checked && view.since >= 0 ? { since: view.since } : view.at > 0 ? { since: view.at - 1 } : {};
-  const svg = await drawing("board", more);
-  const [, , w, h] = svg.getAttribute("viewBox").split(" ").map(Number);
-  const same = view.whole && view.whole.w === w && view.whole.h === h;
-  view.whole = { x: 0, y: 0, w, h };
-  if (!same) view.box = { ...view.whole };
-  place("board").replaceChildren(svg);
-  frame();
+  put(await drawing("board", more), view.facts.near);
 }
 
-const fingers = new Map();
-let spread = 0, moved = 0;
-
-function fingerDown(event) {
-  fingers.set(event.pointerId, event);
-  moved = 0;
-  spread = 0;
-}
-
-function fingerMove(event) {
-  const old = fingers.get(event.pointerId);
-  if (!old) return;
-  fingers.set(event.pointerId, event);
-  const room = place("board").getBoundingClientRect();
-  const [a, b] = [...fingers.values()];
-  if (b) {
-    const now = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    if (spread) zoom(now / spread, ((a.clientX + b.clientX) / 2 - room.x) / room.width, ((a.clientY + b.clientY) / 2 - room.y) / room.height);
-    spread = now;
-    moved = 99;
-  } else {
-    moved += Math.abs(event.clientX - old.clientX) + Math.abs(event.clientY - old.clientY);
-    move((old.clientX - event.clientX) / room.width, (old.clientY - event.clientY) / room.height);
-  }
-}
-
-function fingerUp(event) {
-  fingers.delete(event.pointerId);
-  spread = 0;
-}
-
-function boardKey(event) {
-  const steps = { ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0], ArrowUp: [0, -0.1], ArrowDown: [0, 0.1] };
-  if (steps[event.key]) move(...steps[event.key]);
-  else if (["+", "="].includes(event.key)) zoom(STEP);
-  else if (event.key === "-") zoom(1 / STEP);
-  else if (event.key === "0") zoom(1e-9);
-  else if (["Enter", " "].includes(event.key)) show(event.target.closest(".hex"));
-  else return;
-  event.preventDefault();
-}
-
-// Tables out of cells; a company is a button that tells its words.
-function companyButton({ id, name, fill, ink }) {
-  const button = el("button", { type: "button", class: "name", onclick: () => tellWords(view.facts.companies[id]) }, name);
-  button.style.background = fill;
-  button.style.color = ink;
-  return button;
-}
-
-function tellWords(words) {
-  show(null);
-  place("what").textContent = words ?? "";
+// What is pressed is told: a hex in words, a company's sheet, a player's figures.
+function tell(...nodes) {
+  choose(null);
+  place("what").replaceChildren(...nodes);
   place("what").scrollIntoView({ block: "nearest" });
 }
 
-function cellOf(tag, cell) {
-  const classes = [cell.side, cell.bold && "b", cell.lit && "lit"].filter(Boolean).join(" ");
-  const player = tag === "th" && view.facts.players[cell.text?.replace(/^▶ | ⚑$/g, "")];
-  const inside = cell.company ? companyButton(cell.company)
-    : player ? el("button", { type: "button", class: "name", onclick: () => tellWords(player) }, cell.text) : cell.text ?? "";
-  return el(tag, { class: classes || null, scope: tag === "th" ? "col" : null }, inside);
+const press = {
+  words: {},
+  players: {},
+  company: (id) => tell(...(view.facts.companies[id] ?? []).map((table) => tableOf(table, press))),
+  player: (words) => tell(el("p", { class: "twin" }, words)),
+  move: (number) => goTo(number),
+};
+
+function pressHex(hex) {
+  choose(hex);
+  place("what").replaceChildren(el("p", { class: "twin" }, hex.getAttribute("aria-label").trim()));
+  view.hex = hex.dataset.hex;
+  if (view.facts.seated) think();
 }
 
-function tableOf(table) {
-  const heads = table.heads.length ? [el("thead", {}, el("tr", {}, ...table.heads.map((cell) => cellOf("th", cell))))] : [];
-  const foot = table.rows.length - (table.feet ?? 0);
-  const rows = table.rows.map((row, n) => el("tr", { class: n >= foot ? "foot" : null }, ...row.map((cell) => cellOf("td", cell))));
-  return el("div", { class: "wide", tabindex: "0" }, el("table", {}, ...heads, el("tbody", {}, ...rows)));
+// A seat thinks: what it lays here is seen by nobody else, and gone with the page.
+const asked = () => ({ lay: view.laid.map(({ hex, tile, turn }) => `${hex}.${tile}.${turn}`).join("_"), hex: view.facts.seated ? view.hex : "", company: view.runner });
+
+let asking = 0;
+async function think() {
+  const mine = ++asking, { words } = view.facts;
+  try {
+    const found = await (await fetched("thought", asked())).json();
+    if (mine !== asking) return;
+    if (view.laid.length || view.runner) put(drawn(found.board), view.facts.near);
+    drawThought(found);
+    place("alert").textContent = "";
+  } catch {
+    if (mine === asking) place("alert").textContent = words.busy;
+  }
+}
+
+function drawThought(found) {
+  const { words } = view.facts;
+  view.laid = found.laid;
+  const said = (piece) => `${piece.hex}: ${piece.tile} · ${piece.legal ? words.legal : words.not_legal}`;
+  place("thought").hidden = !view.facts.seated || !(found.choices.length || found.laid.length);
+  place("laid").replaceChildren(...found.laid.map((piece) => el("li", {}, said(piece))));
+  place("back").hidden = !found.laid.length;
+  const choices = found.choices.map((piece) => {
+    const button = el("button", { type: "button", class: piece.legal ? "choice" : "choice not", "aria-label": said(piece), onclick: () => lay(piece) });
+    button.append(drawn(piece.svg));
+    button.append(el("small", {}, `${piece.tile}${piece.legal ? " ✓" : ""}`));
+    return button;
+  });
+  place("choices").replaceChildren(el("p", {}, view.hex && choices.length ? `${words.lay_here}: ${view.hex}` : ""), ...choices);
+  if (view.runner) drawRuns(found);
+}
+
+function drawRuns({ runs, total }) {
+  const { words } = view.facts;
+  place("possible").replaceChildren(el("p", { class: "b" }, `${words.possible}: ${total || words.nothing}`), el("ul", {}, ...runs.map((line) => el("li", {}, line))));
+}
+
+function lay({ hex, tile, turn }) {
+  view.laid = [...view.laid, { hex, tile, turn }];
+  think();
+}
+
+function putBack() {
+  Object.assign(view, { laid: [], hex: "", runner: "" });
+  asking += 1;
+  place("thought").hidden = true;
+  place("possible").replaceChildren();
+  return drawBoard();
 }
 
 function drawFacts() {
   const { facts } = view;
+  Object.assign(press, { words: facts.words, players: facts.players });
   document.documentElement.lang = facts.lang;
   document.title = `${facts.title} – ${facts.caption}`;
   for (const node of document.querySelectorAll("[data-word]")) node.textContent = facts.words[node.dataset.word];
-  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", `${facts.words[node.dataset.label]} ${node.textContent}`);
+  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", `${facts.words[node.dataset.label]} ${node.matches("button") ? node.textContent : ""}`.trim());
   place("board").setAttribute("aria-label", facts.words.press);
+  place("tongue").hidden = false;
   place("tongue").textContent = facts.lang === "es" ? "English" : "Español";
+  place("tongue").lang = facts.lang === "es" ? "en" : "es";
   for (const name of ["title", "caption", "turn"]) place(name).textContent = facts[name];
   place("slider").max = facts.last;
   place("slider").value = facts.at;
@@ -157,16 +122,26 @@ function drawFacts() {
   place("since-box").hidden = facts.since < 0;
   place("mine").hidden = !facts.mine.length;
   place("orders").replaceChildren(...facts.mine.map((line) => el("li", {}, line)));
-  place("tables").replaceChildren(...facts.tables.map(tableOf));
-  place("income").replaceChildren(...facts.income.map(tableOf));
+  for (const name of ["tables", "trains", "income"]) place(name).replaceChildren(...facts[name].map((table) => tableOf(table, press)));
+  place("market").replaceChildren(...marketOf(facts.market, press).filter(Boolean));
+  place("runner").replaceChildren(...facts.runners.map(([id, name]) => el("option", { value: id, selected: id === facts.acting }, name)));
+  place("best").disabled = !facts.runners.length;
+  place("runs").replaceChildren(...facts.runs.map(([number, words]) => el("li", {}, el("button", { type: "button", class: "line", onclick: () => goTo(number) }, `${number} · ${words}`))));
   drawLog();
 }
 
 function drawLog() {
-  const line = ([number, words]) => el("li", {}, el("button", { type: "button", "aria-current": String(number === view.facts.at), onclick: () => goTo(number) }, `${number} · ${words}`));
+  const line = ([number, words]) => el("li", {}, el("button", { type: "button", class: "line", "aria-current": String(number === view.facts.at), onclick: () => goTo(number) }, `${number} · ${words}`));
   place("log").replaceChildren(...view.facts.log.map(line).reverse());
   const current = place("log").querySelector("[aria-current=true]");
   if (current) place("log").scrollTop = current.offsetTop - place("log").offsetTop;
+}
+
+async function drawTiles() {
+  const now = `${view.facts.at} ${view.facts.lang} ${dark.matches}`;
+  if (!place("tiles-box").open || view.tiles === now) return;
+  view.tiles = now;
+  place("tiles").replaceChildren(await drawing("tiles"));
 }
 
 async function draw() {
@@ -177,6 +152,7 @@ async function draw() {
     await drawBoard();
     place("income-chart").replaceChildren(await drawing("chart", { of: "income" }));
     place("charts").replaceChildren(...(await Promise.all(["worth", "price"].map((of) => drawing("chart", { of })))));
+    await drawTiles();
     place("alert").textContent = "";
   } catch {
     place("alert").textContent = view.facts?.words.lost ?? "…";
@@ -186,6 +162,9 @@ async function draw() {
 let due = 0;
 function goTo(number) {
   view.at = number === view.facts.last ? null : number;
+  Object.assign(view, { laid: [], hex: "", runner: "" });
+  place("thought").hidden = true;
+  place("possible").replaceChildren();
   place("number").textContent = `${number} / ${view.facts.last}`;
   clearTimeout(due);
   due = setTimeout(draw, PAUSE);
@@ -204,21 +183,15 @@ function listen() {
 
 place("in").addEventListener("click", () => zoom(STEP));
 place("out").addEventListener("click", () => zoom(1 / STEP));
-place("whole").addEventListener("click", () => zoom(1e-9));
+place("near").addEventListener("click", () => showNear(view.facts.near));
+place("whole").addEventListener("click", showWhole);
 place("since").addEventListener("change", drawBoard);
+place("back").addEventListener("click", putBack);
+place("best").addEventListener("click", () => ((view.runner = place("runner").value), think()));
+place("tiles-box").addEventListener("toggle", drawTiles);
 place("slider").addEventListener("input", (event) => goTo(Number(event.target.value)));
 place("now").addEventListener("click", () => goTo(view.facts.last));
-place("tongue").addEventListener("click", () => (view.lang = view.facts.lang === "es" ? "en" : "es", draw()));
-const board = place("board");
-board.addEventListener("pointerdown", fingerDown);
-board.addEventListener("pointermove", fingerMove);
-for (const end of ["pointerup", "pointercancel", "pointerleave"]) board.addEventListener(end, fingerUp);
-board.addEventListener("click", (event) => moved < 6 && show(event.target.closest(".hex")));
-board.addEventListener("wheel", (event) => {
-  const room = board.getBoundingClientRect();
-  event.preventDefault();
-  zoom(event.deltaY < 0 ? STEP : 1 / STEP, (event.clientX - room.x) / room.width, (event.clientY - room.y) / room.height);
-}, { passive: false });
-board.addEventListener("keydown", boardKey);
+place("tongue").addEventListener("click", () => ((view.lang = view.facts.lang === "es" ? "en" : "es"), draw()));
+listenToBoard(pressHex);
 dark.addEventListener("change", draw);
 draw().then(listen);

@@ -18,6 +18,7 @@ from psycopg_pool import ConnectionPool
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
+from bot.store.engines import numbers
 from bot.store.engines.postgres_connection import CHANNEL, Connection, one_transaction
 from bot.store.engines.silence import ANSWER, Line
 from bot.store.engines.sql_dialect import defined
@@ -192,6 +193,7 @@ class PostgresStore:
         limits = ("statement_timeout", "idle_in_transaction_session_timeout")
         raw.longest = self.answer
         raw.execute("; ".join(f"SET {limit} = '{WORK:g}s'" for limit in limits).encode())
+        raw.execute(numbers.of_postgres(numbers.floor()).encode())
 
     async def close(self) -> None:
         """Finish what was handed over, as far as the server answers soon, and hang up."""

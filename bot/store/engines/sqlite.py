@@ -16,6 +16,7 @@ import sqlite_utils
 
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
+from bot.store.engines import numbers
 from bot.store.engines.file_lock import FileLock
 from bot.store.engines.row_sums import forget_sums, keep_sums, misfits, with_sum
 from bot.store.schema import NEWEST, STEPS, migrations
@@ -192,6 +193,12 @@ def transaction(db: sqlite3.Connection, work: Work[T], *args: object, **named: o
     return result
 
 
+def give_new_numbers(db: sqlite3.Connection) -> None:
+    """No number of a row that buttons name was given before, not even in what a restored copy does not have."""
+    for statement in numbers.of_sqlite(numbers.floor()):
+        db.execute(statement)
+
+
 class SqliteStore:
     """The one thread that talks to the file; functions are handed to it whole."""
 
@@ -212,6 +219,7 @@ class SqliteStore:
         def opened() -> None:
             self._lock.take()
             self._db = connect(self.path, self._busy_seconds)
+            transaction(self._db, give_new_numbers)
 
         try:
             await self._hand_over(opened)

@@ -15,7 +15,7 @@ from engine import Setup
 
 SECRET_BYTES = 32
 DOMAIN = b"signalbox deal 1\n"
-CODE_DIGITS = 32  # 128 bits: nobody finds two secrets of one code
+OLDER_DIGITS = 32  # of games begun before: the first half of the code
 SEATS = "seats"
 NUMBERS = 2**31  # a deal has as many numbers elsewhere
 
@@ -45,7 +45,7 @@ def before_deal(setup: Setup) -> Setup:
 
 
 def committed(setup: Setup) -> str:
-    """The code of a secret and of what it deals for; nothing where a game has no secret."""
+    """The code of a secret and of what it deals for, of 256 bits: nobody finds two secrets of one; nothing where there is none."""
     if not engine.has_secret(setup):
         return ""
     agreed = before_deal(setup)
@@ -54,4 +54,10 @@ def committed(setup: Setup) -> str:
         "own": agreed.given, "secret": agreed.seed,
     }  # fmt: skip
     said = msgspec.json.encode(facts, order="deterministic")
-    return hashlib.sha256(DOMAIN + said).hexdigest()[:CODE_DIGITS]
+    return hashlib.sha256(DOMAIN + said).hexdigest()
+
+
+def fits(code: str, setup: Setup) -> bool:
+    """Whether a code that was told is that of what a game was dealt from; older ones are half as long."""
+    own = committed(setup)
+    return bool(own) and code in (own, own[:OLDER_DIGITS])

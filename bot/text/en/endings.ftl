@@ -2,7 +2,9 @@
 command-game-end = End the game by agreement: here, or run out as it stands
 command-project = Where the game would end if all went on as it stands, and what is still open
 command-game-concede = Give the game up: your seat is played on as the table agreed
+command-game-absent = Somebody does not come: call them, leave the seat to a caretaker, find somebody else
 option-how = End here, or run and pay out to the end as it stands
+option-way = What shall be done
 end-agreed = here, with the standings as they are
 end-run-out = run it out: runs and payments till the end as things stand
 term-ending = To end the game early
@@ -68,7 +70,7 @@ act-deserted = left nobody at the table
 act-closed = closed the table
 
 # Tables that wait for somebody who does not come.
-notice-stalled = 🐌 This table has been waiting for { $player } since <t:{ $since }:R>. Who plays or moderates here can call them, leave the seat to a caretaker until they are back, or look for somebody else; where others play too, more than half of them agree first.
+notice-stalled = 🐌 This table has been waiting for { $player } since <t:{ $since }:R>. Who plays or moderates here can call them, leave the seat to a caretaker until they are back, or look for somebody else, with the buttons or `/game absent`; where others play too, more than half of them agree first.
 button-stall-nudge = Call them
 button-stall-caretaker = Caretaker
 button-stall-sought = Find somebody
@@ -76,6 +78,7 @@ stall-came = The table does not wait for that seat any more.
 stall-not-yet = The table has not waited long enough for that. When it has, it says so.
 stall-called-lately = They were called { $at }. Twice a day is enough.
 stall-unknown = That is none of the buttons.
+stall-nobody = The table waits for nobody but you.
 notice-sought = 🔎 This table looks for somebody for the seat of { $player } (`/game join`, or `/game list` on any server that sees it). { $player } can still come and play on.
 act-sought = looked for somebody for the seat of { $player }
 offer-relief = { $who } asks { $asked }, since { $former } does not come: { TEXT($state) ->

@@ -90,3 +90,4 @@ phase-brown = brown
 phase-grey = grey
 stop-towards = { TEXT($place) } towards { TEXT($text) }
 stop-trackless = { TEXT($place) }, the one without track
+typed-currency = pound pounds gulden guldens florin florins forint forints huf

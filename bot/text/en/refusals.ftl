@@ -1,7 +1,7 @@
 # Why something may not be done. One sentence each.
 game-over = The game is over.
 turn-not-yours = It is not the turn of { $who }: the table waits for { $waiting }.
-turn-not-now = { KIND($kind) } is not possible now; now comes: { STEP($steps) }.
+turn-not-now = It is not the time for “{ KIND($kind) }”. Now comes: { STEP($steps) }.
 turn-not-your-company = { $controller } decides for { $who }.
 input-not-an-action = There is no such action: { KIND($kind) }.
 input-wrong-type = “{ KIND($kind) }” needs another kind of value for { FIELD($field) }.
@@ -17,6 +17,7 @@ track-not-first = { TILE($tile) } cannot be the first tile in { HEX($hex) }.
 track-not-an-upgrade = Tile { TILE($tile) } cannot be laid in { HEX($hex) }: it is no upgrade of what lies or is printed there.
 track-no-lay-left = This turn allows no further { $colour } lay.
 track-turn-fixed = In { HEX($hex) } tile { TILE($tile) } can only lie in the printed direction.
+track-no-such-turn = A tile can be turned by 0 to { $most } steps, not by { $turn }.
 track-off-board = In that turn, track of tile { TILE($tile) } would run off the map at { HEX($hex) }.
 track-barrier = In that turn, track of tile { TILE($tile) } would run into a barrier of { HEX($hex) }.
 track-partition = In that turn, tile { TILE($tile) } would cross the line that divides { HEX($hex) }.
@@ -51,7 +52,7 @@ train-not-on-sale = { $n ->
             [0] .
            *[other] ; on sale: { TRAIN($trains) }.
         }
-       *[other] { $source } sells no { TRAIN($train) }-train now.
+       *[other] { $source } sells no { TRAIN($train) }-train now; you can buy one from: { $sellers }.
     }
 train-limit = { $company } has { $limit ->
         [one] one train
@@ -148,6 +149,7 @@ input-possible-range = Possible: from { MONEY($low) } to { MONEY($high) }.
 input-no-choice = “{ TEXT($value) }” is none of the choices.
 input-unknown-button = This button is out of date. /act shows what you may do now.
 input-type-again = What you typed has been forgotten meanwhile. Please type it again: /act.
+input-ambiguous = “{ TEXT($value) }” can mean { SAID($options, join: "or") }. Which one?
 input-not-a-number = “{ TEXT($value) }” is no number.
 input-bad-runs = The runs cannot be read. Write them like “2: C8-C6; 3: B15-B13 + wagon”.
 refusal-cite = (rules { $section })

@@ -2,7 +2,9 @@
 command-game-end = Acabar la partida de acuerdo: aquí, o dejándola correr tal como está
 command-project = Dónde acabaría la partida si todo siguiera como está, y qué queda abierto
 command-game-concede = Abandonar la partida: en tu asiento se sigue como acordó la mesa
+command-game-absent = Alguien no viene: llamarle, dejar el asiento a un suplente o buscar a otra persona
 option-how = Acabar aquí, o recorrer y pagar hasta el final tal como está
+option-way = Qué se hace
 end-agreed = aquí, con el resultado como está
 end-run-out = dejarla correr: recorridos y pagos hasta el final tal como está
 term-ending = Para acabar antes la partida
@@ -68,7 +70,7 @@ act-deserted = no dejó a nadie en la mesa
 act-closed = cerró la mesa
 
 # Mesas que esperan a alguien que no viene.
-notice-stalled = 🐌 Esta mesa espera { AL($player) } desde <t:{ $since }:R>. Quienes juegan o moderan aquí pueden llamarle, dejar el asiento a un suplente hasta que vuelva, o buscar a otra persona; si juegan más personas, antes debe estar de acuerdo más de la mitad.
+notice-stalled = 🐌 Esta mesa espera { AL($player) } desde <t:{ $since }:R>. Quienes juegan o moderan aquí pueden llamarle, dejar el asiento a un suplente hasta que vuelva, o buscar a otra persona, con los botones o `/game absent`; si juegan más personas, antes debe estar de acuerdo más de la mitad.
 button-stall-nudge = Llamarle
 button-stall-caretaker = Suplente
 button-stall-sought = Buscar a alguien
@@ -76,6 +78,7 @@ stall-came = La mesa ya no espera a ese asiento.
 stall-not-yet = La mesa aún no ha esperado bastante para eso. Cuando así sea, lo dirá.
 stall-called-lately = Se le llamó { $at }. Con dos veces al día basta.
 stall-unknown = Eso no es ninguno de los botones.
+stall-nobody = La mesa no espera a nadie más que a ti.
 notice-sought = 🔎 Esta mesa busca a alguien para el asiento { DEL($player) } (`/game join`, o `/game list` en cualquier servidor que la vea). { $player } todavía puede venir y seguir jugando.
 act-sought = buscó a alguien para el asiento { DEL($player) }
 offer-relief = { $who } pregunta a { $asked }, ya que { $former } no viene: { TEXT($state) ->

@@ -90,3 +90,4 @@ phase-brown = marrón
 phase-grey = gris
 stop-towards = { TEXT($place) } hacia { TEXT($text) }
 stop-trackless = { TEXT($place) }, sin vía
+typed-currency = libra libras gulden gúldenes florín florines forinto forintos

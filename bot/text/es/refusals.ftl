@@ -1,7 +1,7 @@
 # Por qué no se puede hacer algo. Una frase cada vez.
 game-over = La partida ha terminado.
 turn-not-yours = No es el turno { DEL($who) }: la mesa espera { AL($waiting) }.
-turn-not-now = { KIND($kind) } no es posible ahora; ahora toca: { STEP($steps) }.
+turn-not-now = No es el momento de «{ KIND($kind) }». Ahora toca: { STEP($steps) }.
 turn-not-your-company = Por { $who } decide { $controller }.
 input-not-an-action = Esa acción no existe: { KIND($kind) }.
 input-wrong-type = «{ KIND($kind) }» necesita otra clase de valor en { FIELD($field) }.
@@ -17,6 +17,7 @@ track-not-first = { TILE($tile) } no puede ser la primera loseta en { HEX($hex) 
 track-not-an-upgrade = La loseta { TILE($tile) } no puede ir en { HEX($hex) }: no mejora lo que hay o está impreso allí.
 track-no-lay-left = Este turno no permite otra loseta de color { $colour }.
 track-turn-fixed = En { HEX($hex) } la loseta { TILE($tile) } solo puede ir en la dirección impresa.
+track-no-such-turn = Una loseta se gira de 0 a { $most } pasos, no { $turn }.
 track-off-board = Con ese giro, una vía de la loseta { TILE($tile) } saldría del mapa en { HEX($hex) }.
 track-barrier = Con ese giro, una vía de la loseta { TILE($tile) } iría contra una barrera de { HEX($hex) }.
 track-partition = Con ese giro, la loseta { TILE($tile) } cruzaría la línea que divide { HEX($hex) }.
@@ -51,7 +52,7 @@ train-not-on-sale = { $n ->
             [0] .
            *[other] ; a la venta: { TRAIN($trains) }.
         }
-       *[other] { $source } no vende ahora trenes-{ TRAIN($train) }.
+       *[other] { $source } no vende ahora trenes-{ TRAIN($train) }; los vende: { $sellers }.
     }
 train-limit = { $company } ya tiene { $limit ->
         [one] un tren
@@ -148,6 +149,7 @@ input-possible-range = Posible: de { MONEY($low) } a { MONEY($high) }.
 input-no-choice = «{ TEXT($value) }» no está entre las opciones.
 input-unknown-button = Este botón ya no sirve. /act muestra lo que puedes hacer ahora.
 input-type-again = Lo que se escribió ya se ha olvidado. Escríbelo otra vez: /act.
+input-ambiguous = «{ TEXT($value) }» puede ser { SAID($options, join: "or") }. ¿Cuál?
 input-not-a-number = «{ TEXT($value) }» no es un número.
 input-bad-runs = No se entienden las rutas. Escríbelas así: «2: C8-C6; 3: B15-B13 + vagón».
 refusal-cite = (reglas { $section })

@@ -57,6 +57,8 @@ class Event(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """It turns up what nobody has seen."""
     VITAL: ClassVar[bool] = False
     """Nobody should press without having read it."""
+    DESTROYS: ClassVar[bool] = False
+    """What is lost by it does not come back: whoever presses is asked once more."""
     UNTOLD: ClassVar[bool] = False
     """Nobody needs to be told of it beforehand."""
     ON_BUTTON: ClassVar[bool] = False

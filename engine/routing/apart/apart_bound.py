@@ -10,6 +10,9 @@ from engine.ids import StopId
 from engine.routing.apart.graph import FREE, TOWN, Rail
 
 Top = tuple[float, str, float]  # the best onward, the stop it goes to first, the best that goes elsewhere first
+Way = tuple[
+    list[int], float, list[Top] | None, StopId
+]  # a move: the states after it, its gain, what may follow, its end
 
 
 class Slots:
@@ -46,11 +49,18 @@ class Bounds:
 
     def __init__(self, rail: Rail, slots: Slots, gains: list[float], at_end: list[float]) -> None:
         self.rail, self.slots, self.gains, self.at_end = rail, slots, gains, at_end
-        self.after = {move.index: slots.after(move.kind, move.needs) for move in rail.all}
+        self.after = [slots.after(move.kind, move.needs) for move in rail.all]
         self.tops: dict[StopId, list[Top]] = {stop: [] for stop in rail.moves}
+        ways = {
+            stop: [
+                (self.after[move.index], gains[move.index], self.tops[move.b] if move.extend else None, move.b)
+                for move in moves
+            ]
+            for stop, moves in rail.moves.items()
+        }
         for state in range(slots.count):
-            for stop in rail.moves:
-                self.tops[stop].append(self._top(stop, state))
+            for stop, tops in self.tops.items():
+                tops.append(self._top(stop, state, ways[stop]))
         self.table = [self._row(move.a, move.b) if move.extend else at_end for move in rail.all]
 
     def from_stop(self, stop: StopId) -> list[float]:
@@ -61,24 +71,24 @@ class Bounds:
         """The most after a move by state, for whoever does not go straight back."""
         return [second if to == came else best for best, to, second in self.tops[at]]
 
-    def _top(self, stop: StopId, state: int) -> Top:
+    def _top(self, stop: StopId, state: int, ways: list[Way]) -> Top:
         """The most that can still be earned from a stop in a state, by which way, and the most by any other."""
-        best = second = self.at_end[state]
-        to, gains, tops, afters = "", self.gains, self.tops, self.after
-        for move in self.rail.moves[stop]:
-            after = afters[move.index][state]
+        at_end = self.at_end
+        best = second = at_end[state]
+        to = ""
+        for afters, value, tops, there in ways:
+            after = afters[state]
             if after < 0:
                 continue
-            value = gains[move.index]
-            if move.extend:
-                onward, there, other = tops[move.b][after]
-                value += other if there == stop else onward
+            if tops is None:
+                value += at_end[after]
             else:
-                value += self.at_end[after]
+                onward, back, other = tops[after]
+                value += other if back == stop else onward
             if value > best:
-                if move.b != to:
+                if there != to:
                     second = best
-                best, to = value, move.b
-            elif value > second and move.b != to:
+                best, to = value, there
+            elif value > second and there != to:
                 second = value
         return best, to, second

@@ -40,7 +40,11 @@ class Tried(msgspec.Struct, frozen=True):
 
 def attempt(fleet: Fleet, prices: dict[int, float]) -> Tried:
     """What each train would run at these prices, and the bound that follows."""
-    searches = fleet.searches(prices)
+    return appraised(fleet, fleet.searches(prices), prices)
+
+
+def appraised(fleet: Fleet, searches: list[Guises], prices: dict[int, float]) -> Tried:
+    """The same with searches made ready for these prices."""
     runs = []
     for kind in range(len(searches)):
         known = next(iter(fleet.pooled(kind, prices)), None)
@@ -53,14 +57,25 @@ class Pricing:
 
     def __init__(self, fleet: Fleet) -> None:
         self.fleet, self.free = fleet, fleet.searches({})
-        self.best = attempt(fleet, {})
+        self.best = appraised(fleet, self.free, {})
 
     def run(self) -> None:
         """First each train for itself, then prices until the bound is down or stops falling."""
+        if self._fits():
+            return
         self._take_turns()
         self._reprice()
         if self.fleet.beaten(self.best.bound):
             self._polish()
+
+    def _fits(self) -> bool:
+        """Whether all trains run what is best for each: as much as trains that take turns would find."""
+        fleet, runs = self.fleet, [self.best.runs[kind] for kind in self.fleet.kinds]
+        used = [run.cross for run in runs if run]
+        if sum(cross.bit_count() for cross in used) != union(used).bit_count():
+            return False
+        fleet.take(runs)
+        return not fleet.beaten(self.best.bound)
 
     def _take_turns(self) -> None:
         """In several orders, each train picks its best of what is left."""

@@ -200,20 +200,17 @@ def may_deal(view: View) -> bool:
     return is_at_work(view) and not cisleithania.is_placing(view)
 
 
+DECIDERS = (exchange.owner_of_due, trains.overfull, state_railways.returner, cisleithania.setter_in_wien)
+
+
 def concerned(view: View) -> tuple[str, ...]:
     """Who must decide something before the round goes on: exchange, give up a train, return a marker."""
-    found = (
-        *exchange.owner_of_due(view),
-        *trains.overfull(view),
-        *state_railways.returner(view),
-        *cisleithania.setter_in_wien(view),
-    )
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(who for deciders in DECIDERS for who in deciders(view)))
 
 
 def must_settle(view: View) -> bool:
     """Whether anybody must decide something before the round goes on."""
-    return bool(concerned(view))
+    return any(deciders(view) for deciders in DECIDERS)
 
 
 def settle_aftermath(draft: Draft) -> bool:

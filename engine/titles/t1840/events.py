@@ -194,6 +194,7 @@ class LandmarkGivenBack(Event, frozen=True, kw_only=True):
     """An owner gives a landmark back to the bank."""
 
     CODE = "landmark.given_back"
+    DESTROYS = True
     DOER = "owner"
 
     owner: Named
@@ -235,6 +236,7 @@ class CompanyLeft(Event, frozen=True, kw_only=True):
     """A company that nobody directs leaves the game."""
 
     CODE = "company.left"
+    DESTROYS = True
     DOER = "company"
 
     company: CompanyId

@@ -93,17 +93,12 @@ def has_run(view: View) -> bool:
     return view.state.turn.ran
 
 
-def may_give_back(view: View) -> bool:
-    """Landmarks go back before shares are bought, and while no bonus waits and no circle is to be chosen."""
-    if view.state.round.kind == round_track.STOCK:
-        return not view.state.turn.bought
-    return not notes(view).bonus and not notes(view).circle
-
-
 def gives_back_alone(view: View) -> bool:
-    """In stock rounds, and while a line builds; otherwise only while something else of the turn waits for a decision."""
+    """In stock rounds before a purchase, and while a line builds; otherwise only while something else of the turn waits for a decision."""
     turn, kind = view.state.turn, view.state.round.kind
-    in_time = kind == round_track.STOCK or (kind == round_track.LINE and not turn.ran and "build" not in turn.left)
+    in_time = (kind == round_track.STOCK and not turn.bought) or (
+        kind == round_track.LINE and not turn.ran and "build" not in turn.left
+    )
     return in_time and bool(landmarks.holders_at_turn(view))
 
 
@@ -232,7 +227,6 @@ TOLD = Told(
 GIVE_BACK = Step(
     "give_back",
     ("sell_landmark",),
-    may_give_back,
     actors=landmarks.holders,
     beside=True,
     alone=gives_back_alone,

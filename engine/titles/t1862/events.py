@@ -39,6 +39,7 @@ class CompanyBankrupt(Event, frozen=True, kw_only=True):
     """A company is bankrupt: who gets what for its shares."""
 
     CODE = "company.bankrupt"
+    DESTROYS = True
     DOER = "company"
     SELLS = True
 

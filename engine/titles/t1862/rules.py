@@ -201,6 +201,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         add=(own_trains.room_for_kind,),
     )
     made.edit("bid", first=parliament.GUARDS)
+    made.edit("sell", untimely=stock.elsewhere)
     made.add_rounds(parliament.PARLIAMENT, stock.STOCK, OPERATING)
     made.consequences = (
         fusion.goes_on,

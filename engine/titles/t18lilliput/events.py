@@ -65,6 +65,7 @@ class CharacterHandedIn(Event, frozen=True, kw_only=True):
     """A player gives a character up for money."""
 
     CODE = "character.handed_in"
+    DESTROYS = True
     DOER = "player"
 
     player: PlayerId

@@ -59,6 +59,27 @@ async def test_a_stalled_table_finds_somebody(seat: Seat, place: Channel, ana: U
     assert any("have a seat" in letter.text for letter in dora.dm.messages())
 
 
+async def test_what_the_buttons_do_can_be_typed(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Not before the table has waited long enough, never about oneself; then call, or ask the others."""
+    cleo = seat.box.user("cleo", locale="en-US")
+    table = await seat.begun(place, cleo, ana, ben)
+    (waiting,) = table.waiting()
+    away = seat.who(table, waiting)
+    one, two = (person for person in (cleo, ana, ben) if person.id != away.id)
+    other = next(person for person in (one, two) if person.id != cleo.id)
+    assert (await other.slash(place, "game absent", way="caretaker")).text.startswith("✖")
+    await waited(seat, 2)
+    assert (await away.slash(place, "game absent", way="nudge")).text.startswith("✖")
+    assert "✖" not in (await other.slash(place, "game absent", way="nudge")).text
+    assert (await seat.box.user("dora").slash(place, "game absent", way="sought")).text.startswith("✖")
+    mate = next(person for person in (one, two) if person.id != other.id)
+    assert f"<@{mate.id}>" in (await other.slash(place, "game absent", way="caretaker", seat=waiting)).text
+    await seat.settled()
+    question = last(place, "does not come")
+    assert "✖" not in (await mate.click(question, custom_id=question.buttons[0].custom_id)).text
+    assert (await seat.table(place)).seats[waiting].caretaker
+
+
 async def test_who_moderates_has_the_buttons_in_the_letter(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Also where the table is another's; a question nobody answers in time still says what it was about."""
     table = await seat.begun(place, ana, ben, alone=True)

@@ -73,6 +73,34 @@ async def test_a_locked_thread_pauses_its_table(seat: Seat, place: Channel, ana:
     assert len(thread.messages()) > before and not await paused(seat, game)
 
 
+def may_lock(seat: Seat, place: Channel) -> bool:
+    """Whether the bot knows that it may manage threads in a channel."""
+    known = seat.bot.get_channel(int(place.id))
+    return bool(known.permissions_for(known.guild.me).manage_threads)  # type: ignore[union-attr]
+
+
+async def test_a_thread_that_is_locked_pauses_its_table_at_once(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """Nothing is about to be said there; unlocked again it goes on. Where the bot may write nevertheless nothing happens."""
+    thread = place.thread("game", ana)
+    game = await stranded(seat, thread, ana, ben)
+    place.allow("manage_threads")
+    await seat.box.wait_for(lambda: may_lock(seat, place))
+    thread.lock()
+    await ana.slash(place, "help")
+    assert not await paused(seat, game)
+    place.deny("manage_threads")
+    await seat.box.wait_for(lambda: not may_lock(seat, place))
+    thread.lock()
+    for person in (ana, ben):
+        await seat.box.wait_for(lambda person=person: [m for m in person.dm.messages() if "/table resume" in m.text])
+    assert await paused(seat, game)
+    thread.lock(False)
+    assert "✖" not in (await ana.slash(thread, "table resume")).text
+    assert not await paused(seat, game)
+
+
 async def test_who_takes_no_letters_is_called_in_the_channel(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """Once a letter is refused the channel calls, now and from then on; the moderator reads so once."""
     table = await seat.begun(place, ana, ben, alone=True)

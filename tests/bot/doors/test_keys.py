@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.store.rows import Game, update
 from bot.store.upkeep.checks import backup
 from sandbox import Channel, Message, Sandbox, User
-from tests.support.at_discord.discord_seat import Clock, Seat, open_bot
+from tests.support.at_discord.discord_seat import Clock, Seat, open_bot, some_moves
 from tests.support.at_discord.forging import press
 
 LOST = "table that is not there any more"
@@ -46,6 +46,39 @@ async def test_buttons_of_lost_games_lead_to_no_other_table(tmp_path: Path) -> N
             for word in ("Join", "Options", "Start", "Leave"):
                 assert LOST in (await cat.click(card, word)).text
             assert (await seat.table(places[2])).with_role("player") == (ana.id,)
+
+
+async def test_a_lost_question_of_a_table_that_is_still_there_answers_no_other(tmp_path: Path) -> None:
+    """A copy is restored, the table in it is asked something else: who accepts what was lost accepts nothing."""
+    async with Sandbox() as box:
+        ana, ben, place = box.user("ana"), box.user("ben"), box.channel("table")
+        path, clock = tmp_path / "house.db", Clock()
+        async with open_bot(box, path, clock) as bot:
+            seat = Seat(box, bot, clock, path)
+            await seat.begun(place, ana, ben)
+            await some_moves(seat, place, 2)
+            copy = backup(path, tmp_path / "copies")
+            await some_moves(seat, place, 1)
+            lost, question = (await seat.table(place)).at.id, await asked_to_end(seat, place, ana)
+        for left in tmp_path.glob("house.db*"):
+            left.unlink()
+        path.write_bytes(copy.read_bytes())
+        async with open_bot(box, path, clock) as bot:
+            seat = Seat(box, bot, clock, path)
+            await some_moves(seat, place, 1)
+            again = await asked_to_end(seat, place, ana)
+            assert "✖" in (await ben.click(question, label="Accept")).text
+            table = await seat.table(place)
+            assert table.game.status == "running" and table.at.id > lost
+            assert "✖" not in (await ben.click(again, label="Accept")).text
+            assert (await seat.table(place)).game.status == "over"
+
+
+async def asked_to_end(seat: Seat, place: Channel, maker: User) -> Message:
+    """The question whether the game shall end here."""
+    await maker.slash(place, "game end")
+    await seat.settled()
+    return [message for message in place.messages() if any(one.label == "Accept" for one in message.buttons)][-1]
 
 
 async def test_a_press_is_for_the_table_its_message_stands_at(seat: Seat, place: Channel, ana: User, ben: User) -> None:

@@ -21,7 +21,7 @@ CONTRASTS = """() => {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const rgb = (css) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = css; canvas.fillRect(0, 0, 1, 1); return [...canvas.getImageData(0, 0, 1, 1).data]; };
   const ground = (node) => { for (; node; node = node.parentElement) { const c = rgb(getComputedStyle(node).backgroundColor); if (c[3] > 0) return c.slice(0, 3); } return [255, 255, 255]; };
-  return [...document.querySelectorAll("h1,h2,p,td,th,button:not(.name),label,li,output")].filter((n) => n.textContent.trim() && n.offsetParent).map((n) => {
+  return [...document.querySelectorAll("h1,h2,p,td,th,h3,caption,button,label,li,output,b,small,summary")].filter((n) => n.textContent.trim() && n.offsetParent).map((n) => {
     const [a, b] = [lum(rgb(getComputedStyle(n).color).slice(0, 3)), lum(ground(n))].sort((x, y) => y - x);
     return [(a + 0.05) / (b + 0.05), n.tagName + " " + n.textContent.slice(0, 30)];
   }).sort((x, y) => x[0] - y[0])[0];
@@ -58,23 +58,30 @@ async def window(page: Page) -> list[float]:
 async def test_the_page_of_a_seat(page: Page, seat: Seat, place: Channel) -> None:
     """Board, words of a hex, tables, the past, zoom, keyboard, the other language, contrast, and a new move by itself."""
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for heading in ("Board", "The table", "Income by round", "Worth and prices", "What happened"):
+    for heading in (
+        "Board", "The table", "Share market", "Trains and phases", "Runs", "Tiles left", "Income by round",
+        "Worth and prices", "What happened",
+    ):  # fmt: skip
         await expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
     await expect(page.locator("#charts svg")).to_have_count(2)
     await expect(page.locator("#income-chart svg")).to_have_count(1)
 
+    await page.locator("#whole").click()
     whole = await window(page)
     await page.locator("#in").click()
     near = await window(page)
     assert near[2] < whole[2]
-    await page.locator("#board").focus()
+    assert await page.locator("#board .hex[tabindex='0']").count() == 1
+    hexagon = page.locator("#board .hex[tabindex='0']")
+    first = await hexagon.get_attribute("data-hex")
+    await hexagon.focus()
     await page.keyboard.press("ArrowRight")
+    assert await page.locator("#board .hex:focus").get_attribute("data-hex") != first
+    await page.keyboard.press("Shift+ArrowRight")
     assert (await window(page))[0] > near[0]
     await page.keyboard.press("0")
     assert await window(page) == whole
 
-    hexagon = page.locator("#board .hex").nth(5)
-    await hexagon.focus()
     await page.keyboard.press("Enter")
     assert (await page.locator("#what").text_content() or "").strip() == (
         await hexagon.get_attribute("aria-label") or ""

@@ -86,11 +86,12 @@ def is_asked_again(choice: Choice) -> bool:
 
 
 def keeps_promise(state: engine.State, choice: Choice) -> None:
-    """What is foreseen is what happens, and the money said to be left is left."""
+    """What is foreseen is what happens, the money said to be left is left, and nothing is destroyed by one press."""
     action, _ = choice.leads.here.asked_for(choice.leads.action())
     seen, outcome = engine.foresee(state, action), engine.apply(state, action)
     told = (*seen.own, *seen.then)
     assert outcome.events[: len(told)] == told
+    assert not (choice.verb == "do" and any(event.DESTROYS for event in told)), choice.line
     paid = whole_dividend(outcome.state, action.who) if choice.press else None
     last = engine.foresee(outcome.state, paid) if paid else seen
     for found in re.finditer(r"(?:has|tendrá|quedan) [£]?(-?\d+)", choice.line):

@@ -12,8 +12,9 @@ from bot.chat.panel import home
 from bot.chat.panel.choice import Choice, beside
 from bot.orders.defaults import default_action
 from bot.text import LANGUAGES
-from bot.text.fields import value_meant, value_shown, values
+from bot.text.fields import value_shown, values
 from bot.text.forecast import forecast, foretold
+from bot.text.typed.understanding import value_meant
 from engine import State
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at

@@ -12,6 +12,7 @@ import pytest
 import engine
 from bot.text import fields, has
 from bot.text.naming import Names
+from bot.text.typed import understanding
 from engine import BadInput, Options, RuleViolation, Span, State, random_players
 from engine.core.rule import Field, between
 from engine.random_tables import plain_tables
@@ -35,7 +36,7 @@ def names_of(state: State, lang: str = "en") -> Names:
 def answer(state: State, who: str, kind: str, words: Mapping[str, str]) -> RuleViolation | BadInput | None:
     """What a person is told who types these words into the command of a kind; nothing where it is legal."""
     try:
-        return engine.explain(state, fields.action_of(names_of(state), state, who, kind, words))
+        return engine.explain(state, understanding.action_of(names_of(state), state, who, kind, words))
     except (RuleViolation, BadInput) as said:
         return said
 
@@ -120,13 +121,13 @@ def test_a_hex_that_is_not_there_is_refused_by_the_rule(folder: str) -> None:
 def test_what_is_no_number_is_not_read_as_one(word: str) -> None:
     """Letters beside digits are no number."""
     with pytest.raises(BadInput, match=r"input\.not_a_number"):
-        fields.number(names_of(first_offer("t18mag", "buy_train")[0]), word)
+        understanding.number(names_of(first_offer("t18mag", "buy_train")[0]), word)
 
 
 @pytest.mark.parametrize(("word", "number"), [("-1", -1), ("−5", -5), ("120 Ft", 120), ("10 %", 10), (" 7 ", 7)])
 def test_numbers_are_read_as_what_they_are(word: str, number: int) -> None:
     """A sign is kept; the currency or a percent sign beside the number is none of its digits."""
-    assert fields.number(names_of(first_offer("t18mag", "buy_train")[0]), word) == number
+    assert understanding.number(names_of(first_offer("t18mag", "buy_train")[0]), word) == number
 
 
 @pytest.mark.parametrize("folder", TITLES)
@@ -161,7 +162,7 @@ def test_no_suggestion_is_empty_and_none_stands_twice(folder: str) -> None:
             assert len(set(listed)) == len(listed)
             if "" in listed:
                 without += 1
-                assert fields.read(names, decision.field, decision.domain, words[listed.index("")]) == ""
+                assert understanding.read(names, decision.field, decision.domain, words[listed.index("")]) == ""
             decision.take(listed[0] if listed else ())
     assert without
 
@@ -176,11 +177,11 @@ def test_a_field_left_out_is_taken_only_where_nothing_is_to_be_decided() -> None
     """The only value there is; the yes of others where nobody can give it; else the field is asked for."""
     state = positions("t18mag")[0]
     names, one, two = names_of(state), Options(("2",)), Options(("2", "3"))
-    assert fields.value_of(names, "train", one, "") == "2"
-    assert fields.value_of(names, fields.AGREED, Options(()), "") == ()
-    assert fields.value_of(names, fields.AGREED, Options((("P2",),)), "") == ("P2",)
+    assert understanding.value_of(names, "train", one, "") == "2"
+    assert understanding.value_of(names, fields.AGREED, Options(()), "") == ()
+    assert understanding.value_of(names, fields.AGREED, Options((("P2",),)), "") == ("P2",)
     with pytest.raises(BadInput, match=r"input\.missing"):
-        fields.value_of(names, "train", two, "")
+        understanding.value_of(names, "train", two, "")
 
 
 @pytest.mark.parametrize("folder", TITLES)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,6 +21,7 @@ from bot.store.upkeep.checks import check
 from sandbox import Channel, Sandbox, User
 from tests.support.paths import ROOT
 from tests.support.tables.relay import Relay
+from tests.tools.campaigns.half_requests import free_port
 
 LONGEST_START = 40.0
 SOON = 10.0
@@ -119,12 +118,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
             made.bot.kill()
             await asyncio.to_thread(made.bot.wait)
         await wire.close()
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as found:
-        return int(found.getsockname()[1])
 
 
 async def test_with_everything_under_way(house: House) -> None:

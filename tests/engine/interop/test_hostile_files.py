@@ -35,6 +35,7 @@ BROKEN: dict[str, bytes] = {
     "players without id": json.dumps(game(players=[{}])).encode(),
     "settings are a list": json.dumps(game(settings=[])).encode(),
     "optional rules are a number": json.dumps(game(settings={"seed": 1, "optional_rules": 5})).encode(),
+    "optional rules are objects": json.dumps(game(settings={"seed": 1, "optional_rules": [{"type": "pass"}]})).encode(),
     "unknown title": json.dumps(game(title="1830")).encode(),
     "title is a number": json.dumps(game(title=18)).encode(),
     "nine players": json.dumps(game(players=[{"id": n} for n in range(9)])).encode(),

@@ -13,6 +13,7 @@ from engine.board.atlas import Atlas
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
 from engine.routing.apart.apart_solve import solve
+from engine.routing.apart.fleet import Fleet
 from engine.routing.problem import Bonus, Boost, Problem, TrainSpec
 from engine.routing.ties import alternatives, share
 
@@ -224,6 +225,16 @@ def test_a_spent_effort_still_gives_a_legal_set_and_the_gap(mag: Atlas, seed: in
     assert stopped.total <= best.total <= stopped.bound
     assert stopped.gap == stopped.bound - stopped.total
     assert stopped == solve(msgspec.structs.replace(problem, effort=effort))
+
+
+def test_trains_that_want_nothing_of_each_other_are_looked_for_once(mag: Atlas) -> None:
+    """A single train costs no more steps than one search for its best route."""
+    for seed in range(12):
+        problem = random_problem(mag, seed)
+        problem = msgspec.structs.replace(problem, trains=problem.trains[:1])
+        fleet = Fleet(problem)
+        fleet.best(fleet.searches({}), 0)
+        assert solve(msgspec.structs.replace(problem, effort=fleet.clock.ticks + 1)) == solve(problem)
 
 
 def test_boosts_of_one_name_are_one_thing(mag: Atlas) -> None:

@@ -20,7 +20,7 @@ from bot.tables.table import Table
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 from sandbox.people.seen import Reply
-from tests.support.patience import PATIENT
+from tests.support.beside import PATIENT
 
 START = 1_800_000_000
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong

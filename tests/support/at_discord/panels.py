@@ -28,6 +28,7 @@ def table_at(state: engine.State, offers: tuple[Offer, ...] = ()) -> AtTable:
         game=Game(id=1, head=1, key="0123456789"),
         seats_of=lambda user: (),
         practised=frozenset(),
+        is_lesson=False,
     )
     return AtTable(SimpleNamespace(house=house, user="ana"), table)  # type: ignore[arg-type]
 

@@ -82,10 +82,10 @@ async def player(tables: Tables, game: int, dice: random.Random) -> None:
             say("move", game, move.id, move.digest)
 
 
-async def house(folder: Path, seed: int) -> None:
+async def house(folder: Path, seed: int, place: str) -> None:
     """All tables and the postman."""
     dice = random.Random(seed)
-    tables = await Tables.open(folder / "house.db")
+    tables = await Tables.open(place or folder / "house.db")
     postman = Postman(tables, FileCourier(folder / "channel", dice))
     running = [game.id for game in await tables.store.read(games.with_status, "running")]
     while len(running) < AT_ONCE:
@@ -95,4 +95,4 @@ async def house(folder: Path, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(house(Path(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(house(Path(sys.argv[1]), int(sys.argv[2]), *sys.argv[3:] or ("",)))

@@ -20,10 +20,13 @@ LATER = 10**6
 MOST_WORDS, LONGEST_MOMENT = 12, 0.4
 
 
-def run_and_kill(folder: Path, seed: int, dice: random.Random) -> list[list[str]]:
-    """Start the house, kill it with no warning a moment after some word of it, and return what it acknowledged."""
+def run_and_kill(folder: Path, seed: int, dice: random.Random, place: str = "") -> list[list[str]]:
+    """Start the house, kill it with no warning a moment after some word of it, and return what it acknowledged.
+
+    Its database is a file in the folder, or on the server at `place`.
+    """
     child = subprocess.Popen(
-        [sys.executable, "-m", "tests.support.tables.crashing_house", str(folder), str(seed)],
+        [sys.executable, "-m", "tests.support.tables.crashing_house", str(folder), str(seed), place],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
@@ -51,15 +54,15 @@ def heads_are_the_last_acknowledged_or_later(db: sqlite3.Connection, said: list[
     """A game stands where it was last said to stand, or at what was written after that."""
     last = {rest[0]: int(rest[1]) for what, *rest in said if what in ("move", "undo")}
     for game, head in last.items():
-        stands = db.execute("SELECT head FROM games WHERE id = ?", (game,)).fetchone()["head"]
+        stands = db.execute("SELECT head FROM games WHERE id = ?", (int(game),)).fetchone()["head"]
         after = db.execute("SELECT 1 FROM moves WHERE id = ? AND parent = ?", (stands, head)).fetchone()
-        back = db.execute("SELECT 1 FROM acts WHERE game = ? AND before = ? AND after = ?", (game, head, stands))
+        back = db.execute("SELECT 1 FROM acts WHERE game = ? AND before = ? AND after = ?", (int(game), head, stands))
         assert stands == head or after or back.fetchone()
 
 
-async def deliver_the_rest(folder: Path) -> None:
+async def deliver_the_rest(folder: Path, place: str = "") -> None:
     """Start the house once more and let the postman finish."""
-    tables = await Tables.open(folder / "house.db", lambda: int(time.time()) + LATER)
+    tables = await Tables.open(place or folder / "house.db", lambda: int(time.time()) + LATER)
     postman = Postman(tables, FileCourier(folder / "channel", random.Random(1)))
     while await postman.deliver():
         pass

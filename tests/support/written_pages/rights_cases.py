@@ -139,6 +139,20 @@ async def of_a_copy(town: Town) -> list[Case]:
     seat = {"seat": "P1", "player": town.people[STRANGER]}
     return [
         *commands(copy, place, game, {"game join": {}, "mod close": {}, "table close": {}, "table seat": seat}, state),
+        *commands(
+            copy,
+            place,
+            game,
+            {"game export": {"format": "own"}, "game copy": {"at": 0}, "game end": {}, "game concede": {}},
+            state,
+        ),
+        *commands(
+            copy,
+            place,
+            game,
+            {"mod resume": {}, "table resume": {}, "table link": {}, "table moderator": {"player": seat["player"]}},
+            state,
+        ),
         Case(f"ask for a seat{state}", copy, place, game, pressing("chair", "GAME", "P2")),
         Case(f"open seats: give it{state}", copy, place, game, pressing(*words, "yes")),
         Case(f"open seats: do not give it{state}", copy, place, game, pressing(*words, "no")),
@@ -322,8 +336,11 @@ async def with_cards_face_down(town: Town) -> list[Case]:
     game = await begun(town, place, "1840")
     await seated(town, game, (await town.tables.look(game)).position)
     copy = await copied(town, "face down")
-    told = {f"{group} export": {"format": kind} for group, kind in (("game", "own"), ("table", "web"), ("mod", "own"))}
-    return commands(copy, place, game, told, state)
+    groups = ("game", "table", "mod")
+    return [
+        *commands(copy, place, game, {f"{group} export": {"format": "own"} for group in groups}, state),
+        *commands(copy, place, game, {"game export": {"format": "web"}}, " (cards lie face down, for 18xx.games)"),
+    ]
 
 
 async def with_a_question(town: Town) -> list[Case]:
@@ -447,6 +464,7 @@ async def stalled(town: Town) -> list[Case]:
     ways = {"nudge": "Call them", "caretaker": "Caretaker", "sought": "Find somebody"}
     return [
         *(Case(f"somebody does not come: {name}", copy, place, game, pressing("stall", "GAME", turn, way)) for way, name in ways.items()),
+        *commands(copy, place, game, {"game absent": {"way": "sought"}}),
         Case("ask for a seat (a caretaker plays it)", copy, place, game, pressing("chair", "GAME", left)),
         Case("open seats: give it (a caretaker plays it)", copy, place, game, pressing("seat", "GAME", str(asked), "yes")),
         Case("open seats: do not give it (a caretaker plays it)", copy, place, game, pressing("seat", "GAME", str(asked), "no")),

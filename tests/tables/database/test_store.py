@@ -9,6 +9,7 @@ import pytest
 
 from bot.calls.postman import Postman
 from bot.errors import Refused
+from bot.store.engines import numbers
 from bot.store.engines.sqlite import connect
 from bot.store.rows import DAY, Pace
 from bot.store.statements import games, post
@@ -33,6 +34,20 @@ async def test_a_move_and_all_that_belongs_to_it_are_one_transaction(tables: Tab
     changed = {" ".join(found) for line in inside for found in CHANGES.findall(line)}
     assert {"INSERT INTO moves", "UPDATE games", "INSERT INTO waits", "INSERT INTO outbox"} <= changed
     assert sum(bool(CHANGES.match(line)) for line in told) == sum(bool(CHANGES.match(line)) for line in inside)
+
+
+async def test_numbers_that_buttons_name_are_never_given_twice(tables: Tables) -> None:
+    """Whoever opens a database again may have an older copy before them: what was given since is below what is given now."""
+    game = (await begin(tables)).id
+    await wander(tables, game, 1)
+    place, lost = tables.store.place, numbers.floor()
+    await tables.close()
+    again = await Tables.open(place, Hands())
+    try:
+        (after,) = await wander(again, game, 1)
+        assert after.moves[-1].id > lost and (await again.look(game)).game.head == after.moves[-1].id
+    finally:
+        await again.close()
 
 
 async def test_an_announcement_is_brought_with_few_statements(tables: Tables) -> None:

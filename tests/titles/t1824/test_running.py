@@ -7,7 +7,10 @@ import pytest
 import engine
 from engine import State
 from engine.core.actions import Dividend, LayTile, Pass, PlaceToken, Run, RunTrains
+from engine.routing.apart.apart_solve import solve
+from engine.routing.ties import SHARED_ONLY, weighed
 from engine.rules.running import best_run
+from engine.titles.t1824.runs import problem
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t1824.positions import EXAMPLE, at_turn, directed, give, in_phase, opened, page_13, strip, why
 
@@ -111,6 +114,17 @@ def test_vii_10_among_equals_the_richer_mine_is_proposed() -> None:
     assert (revenue, event.params["revenue"], event.params["subsidy"]) == (50, 50, 20)
     other = engine.apply(state, RunTrains("CL", (Run("2g", "A12-B13.0-B15-B23"),))).events[0]
     assert (other.params["revenue"], other.params["subsidy"]) == (50, 10)
+
+
+@pytest.mark.parametrize("effort", [1, 50, 2_000])
+def test_vii_10_a_short_search_for_mines_changes_no_revenue(monkeypatch: pytest.MonkeyPatch, effort: int) -> None:
+    """Whether the search that minds the mines proves the revenue or gives up, as much is claimed."""
+    monkeypatch.setattr(problem, "LEANING", effort)
+    for who in ("EPP", "BK", "MS"):
+        view = engine.look(at_turn(page_13(), who))
+        alone = solve(weighed(problem.route_problem(view, who), problem.mines(view.layout), SHARED_ONLY))
+        found = problem.best_runs(view, who)
+        assert (found.total, found.gap) == (alone.total, 0)
 
 
 @pytest.mark.parametrize("trains", [("3", "2g", "2g"), ("2g", "3", "2g"), ("2g", "2g", "3")])

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import actors, asides, closed, is_asked, look, offers
-from engine.core.actions import Bid, Choose, Pass
+from engine.core.actions import Bid, Buy, Choose, LayTile, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from tests.support.games.positions import do, put, refusal
 from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
+from tests.titles.t1840.test_building import line
 
 
 def test_vi_choosing_and_bidding() -> None:
@@ -127,6 +128,19 @@ def test_viii_2_landmarks_pay_in_company_rounds() -> None:
     state = at(ready, "CR2")
     assert state.money["P1"] - ready.money["P1"] == 10
     assert state.money["DTKC"] - ready.money["DTKC"] == 25
+
+
+def test_iv_2_while_a_bonus_or_a_circle_waits_and_after_a_purchase() -> None:
+    """Then too: what waits goes on waiting, and no turn is kept open for it."""
+    ready = holding(line("5"), KK="P1", SB="WT")
+    waiting = do(ready, LayTile("5", "H12", "L1", 0))
+    after = do(waiting, SellLandmark("P1", "KK"), SellLandmark("WT", "SB"))
+    assert own(after).bonus == own(waiting).bonus == "lay_yellow" and after.turn.who == "5"
+    waiting = do(holding(line("1"), KK="P1"), LayTile("1", "D18", "235", 4))
+    assert offers(do(waiting, SellLandmark("P1", "KK")), "1") == offers(waiting, "1") == ("choose",)
+    stock = at(holding(founded(2), KK="P1"), "SR2")
+    stock = do(put(stock, money={"P1": 500, "P2": 500}), Buy(stock.turn.who, "DTKC/share", "bank"))
+    assert refusal(stock, SellLandmark("P1", "KK")) == ""
 
 
 def test_iv_2_at_any_moment_and_out_of_turn() -> None:

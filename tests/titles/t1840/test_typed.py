@@ -8,6 +8,7 @@ import engine
 from bot.chat.channel import texts
 from bot.text import fields
 from bot.text.naming import Names
+from bot.text.typed import understanding
 from engine import Options, load_title, look
 from engine.core.actions import Run
 from engine.titles.t1840.actions import Assign
@@ -30,7 +31,7 @@ def test_viii_5_3_trams_are_typed(lang: str, word: str, meant: tuple[str, ...]) 
     """Line and tram by their names, in whatever order; what is not named has none."""
     state = placing(empty_lines="yes")
     names = Names(lang, load_title("1840"), look(state))
-    assert fields.action_of(names, state, "WT", "assign", {"trams": word}) == Assign("WT", meant)
+    assert understanding.action_of(names, state, "WT", "assign", {"trams": word}) == Assign("WT", meant)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "As before"), ("es", "como antes")])
@@ -39,8 +40,8 @@ def test_viii_6_trams_that_stay_with_their_lines_are_typed(lang: str, word: str)
     stay, fresh = Assign("WT", ("4:yellow", "18:orange")), placing()
     state = at(do(fresh, stay), "CR3")
     names = [Names(lang, load_title("1840"), look(position)) for position in (state, fresh)]
-    assert fields.action_of(names[0], state, "WT", "assign", {"trams": word}) == stay
-    assert engine.explain(fresh, fields.action_of(names[1], fresh, "WT", "assign", {"trams": word})) is not None
+    assert understanding.action_of(names[0], state, "WT", "assign", {"trams": word}) == stay
+    assert engine.explain(fresh, understanding.action_of(names[1], fresh, "WT", "assign", {"trams": word})) is not None
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -51,14 +52,14 @@ def test_viii_5_3_every_button_can_be_typed(lang: str) -> None:
     offered = fields.values(decision.domain)
     labels = [fields.value_shown(names, "assign", "trams", value, {}) for value in offered]
     assert len(offered) == len(set(labels)) == 13
-    assert [fields.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
+    assert [understanding.read(names, "trams", decision.domain, label) for label in labels] == list(offered)
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "yellow"), ("es", "amarillo"), ("es", "yellow")])
 def test_trams_are_called_by_their_colour(lang: str, word: str) -> None:
     """A colour is read in the reader's language, alone and in a run, and said in it."""
     names = Names(lang, load_title("1840"), look(placing()))
-    assert fields.read(names, "runs", None, f"{word}: A1 - B2") == (Run("yellow", "A1-B2"),)
+    assert understanding.read(names, "runs", None, f"{word}: A1 - B2") == (Run("yellow", "A1-B2"),)
     assert fields.value_shown(names, "scrap", "train", "yellow", {}) == {"en": "yellow", "es": "amarillo"}[lang]
     assert fields.value_shown(names, "scrap", "train", "yellow", {}) in names.say("upkeep.changed", train="yellow")
 
@@ -68,7 +69,7 @@ def test_vi_an_order_card_is_not_taken_for_a_line(lang: str, label: str) -> None
     """A card says that it is one; it is chosen by its name, typed as it is read."""
     names = Names(lang, load_title("1840"), look(founded(2)))
     assert fields.value_shown(names, "choose", "item", "card-2", {}) == label
-    assert fields.read(names, "item", Options(("card-1", "card-2")), label) == "card-2"
+    assert understanding.read(names, "item", Options(("card-1", "card-2")), label) == "card-2"
 
 
 def test_iv_2_nobody_passes_for_what_nobody_asks() -> None:

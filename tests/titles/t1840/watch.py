@@ -287,7 +287,8 @@ def the_first_round_goes_round_the_table(move: Move) -> Said:
         return
     seats = before.setup.players
     between = (seats.index(then) - seats.index(now)) % len(seats) - 1
-    own = before.round.passes + 1 if isinstance(move.action, Pass) and not before.turn.acted else 0
+    idle = isinstance(move.action, Pass) or type(move.action).__name__ == "SellLandmark"
+    own = before.round.passes + 1 if idle and not before.turn.acted else 0
     if after.round.passes != own + between:
         yield f"{then} after {now} in the first stock round"
 

@@ -113,7 +113,9 @@ def landmarks_are_sold_within_their_value(move: Move) -> Said:
     company = move.before.companies[action.who].director
     if notes(move.before).space < EARLY or not 1 <= action.price <= VALUES[action.item]:
         yield "landmark out of its range"
-    if gained(move, company) != -action.price or gained(move, move.before.privates[action.item]) != action.price:
+    goes_on = move.before.round == move.after.state.round and move.before.turn.who == move.after.state.turn.who
+    seller = move.before.privates[action.item]
+    if goes_on and (gained(move, company) != -action.price or gained(move, seller) != action.price):
         yield "price of a landmark"
 
 

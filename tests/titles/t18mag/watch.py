@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import engine
 from engine import State
-from engine.board.faces import Stop
-from engine.board.tiles import colour_value
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
-from engine.titles.t18mag.actions import BuyExtra
+from tests.support.second_reading.printed import Board, Place, board, newest
 from tests.titles.t18mag import watch_alone
 
 MAJORS = ("RABA", "G&C", "SNW", "SIK", "SKEV", "LdStEG", "MAVAG")
@@ -18,8 +15,25 @@ LIMIT = {1: 8, 2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column
 PRICES = {"2": 80, "3": 120, "4": 200, "6": 320}  # table 7, both halves
 SELLERS = {"2": "LdStEG", "3": "MAVAG", "4": "LdStEG", "6": "MAVAG"}
 WAGONS = {"border": "RABA", "plus": "G&C", "mine": "SNW"}
+ROW = (55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 110, 120, 130, 140, 152, 164, 178, 192, 208, 224, 242, 260, 280, 300)
+LONG = (*ROW, 320, 340, 360, 380, 400)  # from three players on
 COLOURS = ("yellow", "green", "brown", "grey")
 LATE = COLOURS[2:]
+
+
+def chart(state: State) -> tuple[int, ...]:
+    """The printed prices."""
+    return LONG if len(state.setup.players) > 2 else ROW
+
+
+def price(state: State, company: str) -> int:
+    """What the marker of a company shows."""
+    return chart(state)[state.market[company].column]
+
+
+def map_of(state: State) -> Board:
+    """The printed map."""
+    return board("t18mag", "multiplayer" if len(state.setup.players) > 2 else "two_player")
 
 
 def percent(state: State, who: str, company: str) -> int:
@@ -47,7 +61,7 @@ def vii_stock(move: Move) -> Iterator[str]:
         yield "certificate limit"
     if percent(after, action.who, company) > 60:
         yield "sixty percent"
-    if gained(move, action.who) != -engine.look(before).price(company):
+    if gained(move, action.who) != -price(before, company):
         yield "price of a share"
     if company in before.sold.get(action.who, ()):
         yield "bought what was sold"
@@ -58,8 +72,7 @@ def vii_4_sales(move: Move) -> Iterator[str]:
     action, before, after = move.action, move.before, move.after.state
     if not isinstance(action, Sell):
         return
-    view = engine.look(before)
-    if gained(move, action.who) != view.price(action.company) * action.percent // 10:
+    if gained(move, action.who) != price(before, action.company) * action.percent // 10:
         yield "proceeds"
     if after.market[action.company].column != max(before.market[action.company].column - 1, 0):
         yield "price after a sale"
@@ -82,9 +95,7 @@ def vi_32_track(move: Move) -> Iterator[str]:
     action, before, after = move.action, move.before, move.after.state
     if not isinstance(action, LayTile):
         return
-    view = engine.look(before)
-    tile = view.book.atlas.tiles[action.tile]
-    if tile.colour not in COLOURS[: COLOURS.index(before.phase) + 1]:
+    if map_of(before).tiles[action.tile]["colour"] not in COLOURS[: COLOURS.index(before.phase) + 1]:
         yield "colour"
     if len(before.turn.laid) > 1:
         yield "third tile"
@@ -101,8 +112,7 @@ def vi_32_track(move: Move) -> Iterator[str]:
 
 def symbols(move: Move) -> int:
     """The terrain printed on the hex of a lay."""
-    hex_ = engine.look(move.before).book.atlas.hexes[move.action.hex]
-    return hex_.terrain.cost if hex_.terrain else 0
+    return int(map_of(move.before).hexes[move.action.hex].get("cost", 0))
 
 
 def vi_34_stations(move: Move) -> Iterator[str]:
@@ -125,7 +135,7 @@ def vi_34_stations(move: Move) -> Iterator[str]:
 def vi_37_money(move: Move) -> Iterator[str]:
     """Revenue is halved, mine money goes to the treasury; wagons cost by table 6 and go with one train each."""
     action, before = move.action, move.before
-    if isinstance(action, BuyExtra) and len(before.setup.players) > 2:
+    if type(action).__name__ == "BuyExtra" and len(before.setup.players) > 2:
         cost = 10 * (len(before.turn.extras) + 1) + (10 if before.phase in LATE else 0)
         if gained(move, WAGONS[action.item]) != cost:
             yield "price of a wagon"
@@ -147,32 +157,30 @@ def vi_37_money(move: Move) -> Iterator[str]:
 
 def vi_37_idle(move: Move, action: RunTrains) -> Iterator[str]:
     """Each wagon that was paid is used: at a red area, in a mine, or for more places than the train reaches."""
-    view, ran = engine.look(move.before), {extra: run for run in action.runs for extra in run.extras}
+    printed, ran = map_of(move.before), {extra: run for run in action.runs for extra in run.extras}
     for item in move.before.turn.extras:
-        words = [word for word in ran[item].route.split("-") if not word.startswith("(")] if item in ran else []
-        stops = [view.layout.by_name[word] for word in words]
-        roles = [view.book.atlas.hexes[stop.hex].role for stop in stops]
+        stops = printed.route(move.before, ran[item].route) if item in ran else []
+        roles = [printed.hexes[stop.hex]["role"] for stop in stops]
         reach = len(roles) - roles.count("mine") > int(ran[item].train) if item in ran else False
         if not {"border": "offboard" in roles, "mine": "mine" in roles, "plus": reach}[item]:
             yield f"nobody uses {item}"
 
 
-def pays(state: State, stop: Stop) -> int:
+def pays(state: State, stop: Place) -> int:
     """What is printed for the newest phase begun, and 10 for each large company's marker (VI.4.2)."""
     known = COLOURS[: COLOURS.index(state.phase) + 1]
-    return colour_value(stop.node.revenue, known) + 10 * sum(
-        owner in MAJORS for owner in state.markers.get(stop.key, ())
-    )
+    return newest(stop.node["revenue"], known) + 10 * sum(owner in MAJORS for owner in state.markers.get(stop.key, ()))
 
 
 def route_faults(move: Move, train: str, extras: tuple[str, ...], item: dict[str, object]) -> Iterator[str]:
     """VI.3.6, VI.3.7: reach, mines, one station at least, and what the places bring."""
-    view = engine.look(move.before)
-    words = [word for word in str(item["route"]).split("-") if not word.startswith("(")]
-    stops = [view.layout.by_name[word] for word in words]
-    mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].role == "mine"]
+    printed, route = map_of(move.before), str(item["route"])
+    stops = printed.route(move.before, route)
+    if not all(printed.track(move.before, route)):
+        yield f"no track along {route}"
+    mines = [stop for stop in stops if printed.hexes[stop.hex]["role"] == "mine"]
     places = [stop for stop in stops if stop not in mines]
-    towns = sum(stop.node.kind == "town" for stop in places)
+    towns = sum(stop.kind == "town" for stop in places)
     spare = min(towns, int(train)) if "plus" in extras else 0
     if len(places) < 2 or len(places) - spare > int(train) or len({stop.key for stop in stops}) < len(stops):
         yield f"reach of {item['route']}"
@@ -180,7 +188,7 @@ def route_faults(move: Move, train: str, extras: tuple[str, ...], item: dict[str
         yield f"mines of {item['route']}"
     if not any(move.action.who in move.before.markers.get(stop.key, ()) for stop in places):
         yield f"{item['route']} without station"
-    red = [stop for stop in places if stop.node.kind == "offboard"]
+    red = [stop for stop in places if stop.kind == "offboard"]
     bonus = {"yellow": 20, "green": 20}.get(move.before.phase, 30) if "border" in extras else 0
     if bonus and not red:
         yield "a red bonus without a red area"
@@ -210,7 +218,7 @@ def vi_43_dividends(move: Move) -> Iterator[str]:
         return
     steps = (0, 20, 50, 100, 200) if len(before.setup.players) > 2 else (0, 10, 40, 80, 120)
     moves = sum(action.amount > most for most in steps) - 1
-    cells = len(engine.look(before).book.market.rows[0])
+    cells = len(chart(before))
     column = min(max(before.market[action.who].column + moves, 0), cells - 1)
     if after.market[action.who].column != column and after.round == before.round:
         yield "price after a dividend"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import engine
 from engine import Event, State
 from engine.random_players import Move
+from tests.support.second_reading.printed import board
 
 ISTVAN, LIMIT = "istvan", 8
 INCOME = {"yellow": 30, "green": 60, "brown": 0}  # XI.1
@@ -33,10 +33,10 @@ def xi_1_income(move: Move) -> Iterator[str]:
 
 def xi_21_track(move: Move) -> Iterator[str]:
     """XI.2.1: he improves cities and lays nothing yellow."""
-    tiles = engine.look(move.before).book.atlas.tiles
+    tiles = board("t18mag", "two_player").tiles
     for event in laid_by_him(move):
         tile = tiles[event.params["tile"]]
-        if tile.colour == "yellow" or not event.params["old"] or not any(node.slots for node in tile.nodes):
+        if tile["colour"] == "yellow" or not event.params["old"] or not any("slots" in node for node in tile["nodes"]):
             yield f"{event.params['tile']} on {event.params['hex']}"
 
 

@@ -26,7 +26,9 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="campaigns", description="Attack a house and count what holds.")
     parser.add_argument("what", choices=CAMPAIGNS)
     parser.add_argument("--count", type=int, default=0, help="how often it is tried")
-    parser.add_argument("--engine", choices=("sqlite", "postgresql"), default="sqlite", help="for uploads")
+    parser.add_argument(
+        "--engine", choices=("sqlite", "postgresql"), default="sqlite", help="where the house keeps its tables"
+    )
     args = parser.parse_args(argv)
     campaign, many = CAMPAIGNS[args.what]
     with tempfile.TemporaryDirectory(prefix="signalbox-campaign-") as folder:

@@ -1,4 +1,4 @@
-"""A copy is put in place at any moment: what was before it is there, no key is given twice, no link opens another table."""
+"""A copy is put in place at any moment: what was before it is there, no key or number of a move is given twice, no link opens another table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 import shutil
 from pathlib import Path
 
+from benchmarks.postgres_server import Server
 from bot.pages.links import Links
 from bot.store.database import Database
 from bot.store.upkeep.checks import backup, check
@@ -19,14 +20,21 @@ Moves = dict[int, str]
 
 
 def run(folder: Path, count: int, engine: str) -> Counted:
-    """So many restores of a file, by the steps of the page on hosting."""
-    return asyncio.run(restored_often(folder, count))
+    """So many restores of a file or of a server's database, by the steps of the page on hosting."""
+    server = Server() if engine == "postgresql" else None
+    try:
+        return asyncio.run(restored_often(folder, count, server))
+    finally:
+        if server:
+            server.close()
 
 
-async def restored_often(folder: Path, count: int) -> Counted:
+async def restored_often(folder: Path, count: int, server: Server | None = None) -> Counted:
     """Play, copy, play on and begin tables, crash, put the copy in place, again and again."""
-    counted, dice, path = Counted("restores"), random.Random(count), folder / "house.db"
+    counted, dice = Counted("restores"), random.Random(count)
+    path: str | Path = server.fresh() if server else folder / "house.db"
     kept: Moves = {}
+    lost_moves: Moves = {}  # played after a copy, so gone with its restore
     keys: set[str] = set()
     links: set[str] = set()
     tables = await Tables.open(path, Hands())
@@ -34,17 +42,17 @@ async def restored_often(folder: Path, count: int) -> Counted:
     for number in range(count):
         if (await tables.look(game)).position.over:
             game = (await begin(tables, channel=f"next{number}")).id
-        kept |= await played(tables, game, dice)
-        copy = backup(path, folder / "copies", now=number)
+        now_played = await played(tables, game, dice)
+        counted.doubled += len(now_played.keys() & lost_moves.keys())
+        kept |= now_played
+        copy = copied(path, folder, number, server)
         gone = await begin(tables, channel=str(1000 + number))
         links.add(await Links(tables).make(await tables.look(gone.id), ""))
         counted.doubled += gone.key in keys
         keys.add(gone.key)
-        await played(tables, game, dice)
+        lost_moves |= await played(tables, game, dice)
         await tables.close()
-        for left in folder.glob("house.db*"):
-            left.unlink()
-        shutil.copy(copy, path)
+        path = put_in_place(copy, path, folder, server)
         tables = await Tables.open(path, Hands())
         lost = sum([await digest_of(tables, move) != digest for move, digest in kept.items()])
         again = await begin(tables, channel="again")
@@ -58,8 +66,35 @@ async def restored_often(folder: Path, count: int) -> Counted:
         counted.lost, counted.leaked = counted.lost + lost, counted.leaked + opened + found
         counted.held += not (lost or opened or found)
     await tables.close()
-    counted.more = {"moves": len(kept), "keys": len(keys), "findings": len(check(path))}
+    counted.more = {
+        "engine": "postgresql" if server else "sqlite",
+        "moves": len(kept),
+        "keys": len(keys),
+        "findings": len(check(path)),
+    }
     return counted
+
+
+def copied(path: str | Path, folder: Path, number: int, server: Server | None) -> Path:
+    """A copy of a file, or a dump."""
+    if server is None:
+        return backup(path, folder / "copies", now=number)
+    dump = server.folder / f"{number}.dump"
+    server.run("pg_dump", "-Fc", "-d", str(path), "-f", str(dump))
+    return dump
+
+
+def put_in_place(copy: Path, path: str | Path, folder: Path, server: Server | None) -> str | Path:
+    """The copy where the house was, or the dump in an empty database."""
+    if server is not None:
+        empty = server.fresh()
+        server.run("pg_restore", "--clean", "--if-exists", "-d", empty, str(copy))
+        copy.unlink()
+        return empty
+    for left in folder.glob("house.db*"):
+        left.unlink()
+    shutil.copy(copy, path)
+    return path
 
 
 def closed(db: Database, game: int) -> None:

@@ -25,7 +25,7 @@ from bot.tables.corrections.corrected import ALL, MENDED, MODES, UNTIL, Report, 
 from bot.tables.table import Played, Table
 from bot.text import first_few
 from bot.text.naming import Names, Spelling
-from bot.text.possible_moves import suggested
+from bot.text.typed.possible_moves import suggested
 from engine import BANK, CHANGES, notation
 
 MOST_SHOWN = 6

@@ -57,16 +57,27 @@ def new_trains(view: View, who: str) -> tuple[TrainId, ...]:
 
 def used_trains(view: View, who: str) -> list[Goods]:
     """Other companies' trains: at any price under one director, at the printed one between two (VII.11)."""
-    found = []
+    found, goods_only, director = list[Goods](), kind(view, who) == COAL, view.controller(who)
+    most, helped = view.cash(who), is_helped(view, who)
     for owner in view.book.companies:
-        if owner == who or not view.trains_of(owner) or not may_sell_trains(view, owner):
+        yard = view.trains_of(owner)
+        if not yard or owner == who or not may_sell_trains(view, owner):
             continue
-        for train in dict.fromkeys(view.trains_of(owner)):
-            if kind(view, who) != COAL or is_goods(view, train):
-                low, high = price_range(view, who, owner, train)
-                if low <= high:
-                    found.append(Goods(train, owner, low, high))
-    return found
+        own = view.controller(owner) == director
+        for train in dict.fromkeys(yard):
+            if not goods_only or is_goods(view, train):
+                found.append(
+                    offered(view, owner, train, max(most, price(view, train) if helped else 0) if own else None)
+                )
+    return [item for item in found if item.low <= item.high]
+
+
+def offered(view: View, owner: str, train: TrainId, most: int | None) -> Goods:
+    """Another company's train: up to so much under one director, with help up to the printed price; else at its price between two."""
+    if most is not None:
+        return Goods(train, owner, 1, most)
+    fixed = price_between(view, train)
+    return Goods(train, owner, fixed, fixed)
 
 
 def may_sell_trains(view: View, owner: str) -> bool:
@@ -91,15 +102,6 @@ def seller_may_sell(view: View, who: str, source: str) -> RuleViolation | None:
         return None
     directed = bool(view.controller(source))
     return refuse("train.unlaunched" if directed else "train.nobody_deals", company=source)
-
-
-def price_range(view: View, who: str, owner: str, train: TrainId) -> tuple[int, int]:
-    """The lowest and highest price for another company's train; help from the director ends at the printed one."""
-    if view.controller(owner) != view.controller(who):
-        fixed = price_between(view, train)
-        return fixed, fixed
-    helped = price(view, train) if is_helped(view, who) else 0
-    return 1, max(view.cash(who), helped)
 
 
 def price(view: View, train: TrainId) -> int:
@@ -199,11 +201,15 @@ def train_bought(draft: Draft, who: str, train: TrainId, source: str) -> None:
 
 def train_limit(view: View, company: str) -> int:
     """Two for small companies; for the others by size and phase (IV.4, VII.14)."""
-    sort = kind(view, company)
-    if sort in SMALL:
-        return tables(view).small_train_limit
-    limits = phase_facts(view)
-    return limits.state if sort == STATE else limits.regional
+    return train_limits(view)[company]
+
+
+@remembered("phase")
+def train_limits(view: View) -> dict[str, int]:
+    """The limit of every company."""
+    limits, small = phase_facts(view), tables(view).small_train_limit
+    by_kind = {**dict.fromkeys(SMALL, small), STATE: limits.state}
+    return {name: by_kind.get(data.kind, limits.regional) for name, data in view.book.companies.items()}
 
 
 def is_directed(view: View, company: str) -> bool:
@@ -309,11 +315,10 @@ def director_at_turn(view: View) -> tuple[str, ...]:
     return (view.controller(view.at_turn),)
 
 
-@remembered("trains", "companies", "phase")
+@remembered("trains", "phase")
 def overfull(view: View) -> tuple[str, ...]:
     """The companies above their limit, founded or not yet launched ones left alone."""
-    owned = ((name, len(view.trains_of(name))) for name in view.book.companies)
-    return tuple(name for name, count in owned if count and count > train_limit(view, name))
+    return tuple(name for name, limit in train_limits(view).items() if len(view.trains_of(name)) > limit)
 
 
 def undirected_gives_up(draft: Draft) -> bool:

@@ -315,15 +315,15 @@ t1824-lesson-share =
     A regional railway begins once half of it is bought and a player holds the director’s certificate.
     Who holds more shares than the director takes over the direction, with company and treasury.
 t1824-lesson-share-again =
-    🎓 **Another share, or pass.** More of the same company makes it begin sooner; a share of your partners’ spreads the risk.
-    With 60 % of a company you buy no more of it, and for three players 21 certificates are the limit.
+    🎓 **Another share, or pass.** In the end each share counts its price; treasuries and trains count nothing. The game ends once the bank is empty and its set of operating rounds is played.
+    More of the same company makes it begin sooner; a share of your partners’ spreads the risk. With 60 % of a company you buy no more of it.
     The priority in the next stock round goes to the left of who acted last.
 t1824-lesson-lay =
     🎓 **Lay track.** One yellow tile or one upgrade a turn, joined to a station of the company.
     The first tile on a mountain or a river costs what is printed there; everything else is free.
     A run needs two places that pay: lead the track to the next city.
 t1824-lesson-lay-again =
-    🎓 **More track.** Green tiles come with the first 3-train, brown ones with the first 5-train; old track always stays.
+    🎓 **More track.** Lead it where two cities pay, and keep your other companies in mind: all may run over it.
     Goods trains begin at a mine and count cities only: lead a coal railway’s track from its mine to cities.
     `/routes` shows the best runs as the track lies now.
 t1824-lesson-run =
@@ -354,3 +354,7 @@ t1824-lesson-sell =
     🎓 **Sell or pass.** Each sale lowers the price by one space, however many shares it is.
     What you sold you do not buy again in this round, and never more than half of a company lies in the bank.
     Sell what its director has given up; with nothing of the kind, **{ pass-turn }**.
+t1824-lesson-upgrade =
+    🎓 **Green tiles.** With the first 3-train yellow tiles may turn green: more track, and cities that pay more.
+    Old track always stays. Brown tiles come with the first 5-train.
+    An upgrade takes the place of the turn’s yellow tile: choose what makes your runs longer.

@@ -315,17 +315,17 @@ t1824-lesson-share =
     Un regional empieza cuando está comprada la mitad y un jugador tiene el certificado de director.
     Quien tiene más acciones que el director toma la dirección, con la compañía y su tesorería.
 t1824-lesson-share-again =
-    🎓 **Otra acción, o pasa.** Más de la misma compañía hace que empiece antes; una de tus rivales reparte el riesgo.
-    Con el 60 % de una compañía no compras más de ella, y para tres jugadores el límite son 21 certificados.
+    🎓 **Otra acción, o pasa.** Al final cada acción cuenta su precio; las tesorerías y los trenes no cuentan. La partida acaba cuando el banco se queda sin dinero y se termina su serie de rondas de operaciones.
+    Más de la misma compañía hace que empiece antes; una de tus rivales reparte el riesgo. Con el 60 % de una compañía no compras más de ella.
     En la próxima ronda de mercado empieza quien está a la izquierda del último que actuó.
 t1824-lesson-lay =
     🎓 **Pon vía.** Una loseta amarilla o una mejora por turno, unida a una estación de la compañía.
     La primera loseta en una montaña o un río cuesta lo que allí pone; lo demás es gratis.
     Una ruta necesita dos lugares que paguen: lleva la vía a la ciudad siguiente.
 t1824-lesson-lay-again =
-    🎓 **Más vía.** Las losetas verdes llegan con el primer tren-3, las marrones con el primer tren-5; la vía vieja se queda siempre.
-    Los trenes-g empiezan en una mina y solo cuentan ciudades: une la mina de un ferrocarril del carbón con ellas.
-    `/routes` enseña las mejores rutas con la vía que hay ahora.
+    🎓 **Más vía.** Llévala donde paguen dos ciudades, y piensa en tus otras compañías: por ella pasan todas.
+    Los trenes de mercancías empiezan en una mina y solo cuentan ciudades: lleva la vía de un ferrocarril del carbón de su mina a las ciudades.
+    Con `/routes` ves las mejores rutas con las vías que hay.
 t1824-lesson-run =
     🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan por ti las mejores rutas, que son obligatorias.
     Una ruta une dos lugares que pagan, uno con estación de la compañía, y no repite vía.
@@ -354,3 +354,7 @@ t1824-lesson-sell =
     🎓 **Vende o pasa.** Cada venta baja el precio una casilla, sean cuantas acciones sean.
     Lo vendido no se compra otra vez en esta ronda, y nunca queda en el banco más de la mitad de una compañía.
     Vende aquello a lo que su director ha renunciado; si no tienes nada así, **{ pass-turn }**.
+t1824-lesson-upgrade =
+    🎓 **Losetas verdes.** Con el primer tren-3 las losetas amarillas pueden volverse verdes: más vías y ciudades que pagan más.
+    Las vías viejas siempre se quedan. Las marrones llegan con el primer tren-5.
+    Una mejora ocupa el lugar de la loseta amarilla del turno: elige lo que alargue tus rutas.

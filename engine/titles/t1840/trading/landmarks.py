@@ -6,6 +6,7 @@ from engine.core import flow
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule, Span, between
 from engine.core.view import View
 from engine.events import BidWon
@@ -107,15 +108,25 @@ def holders(view: View) -> tuple[str, ...]:
     """
     if view.state.round.kind == LANDMARKS:
         return holders_at_turn(view)
-    every = (holder for holder in view.state.privates.values() if view.is_player(holder) or holder in view.companies)
-    return tuple(dict.fromkeys((*holders_at_turn(view), *every)))
+    every = all_holders(view)
+    return tuple(dict.fromkeys((*holders_at_turn(view), *every))) if every else ()
+
+
+@remembered("privates", "companies", "setup")
+def all_holders(view: View) -> tuple[str, ...]:
+    """The players and companies that have landmarks."""
+    state = view.state
+    return tuple(name for name in state.privates.values() if name in state.setup.players or name in state.companies)
 
 
 def holders_at_turn(view: View) -> tuple[str, ...]:
     """Whoever is at turn, the company behind it, and its director, as far as they have landmarks."""
+    every = all_holders(view)
+    if not every:  # as mostly
+        return ()
     who = view.at_turn
     chain = (who, owner(view, who) if is_line(view, who) else who, view.controller(who))
-    return tuple(dict.fromkeys(name for name in chain if landmarks(view, name)))
+    return tuple(dict.fromkeys(name for name in chain if name in every))
 
 
 def own(view: View, who: str, picked: Picked) -> Options:

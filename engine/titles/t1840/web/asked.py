@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from engine.core import flow
 from engine.core.actions import Scrap
-from engine.core.book import Book, Step
+from engine.core.book import Book, Step, always
 from engine.core.chance.dice import number
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
+from engine.ids import StopId
 from engine.interop.web import MODULUS
 from engine.rules.auction import auction
-from engine.titles.t1840.companies.roles import company_of_player, lines
+from engine.rules.network import reach_of
+from engine.titles.t1840.actions import BuyOut
+from engine.titles.t1840.building import track
+from engine.titles.t1840.companies.roles import company_of_player, lines, owner
 from engine.titles.t1840.companies.roles import trams as owned
 from engine.titles.t1840.deal import companies_there
-from engine.titles.t1840.round_track import LINE, is_first_stock
-from engine.titles.t1840.trading.auctions import LANDMARKS, price
+from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
+from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, in_line, price
 from engine.titles.t1840.trading.landmarks import has_not_bid
-from engine.titles.t1840.trading.line_auction import has_won
 from engine.titles.t1840.trains import buying as trains
+from engine.titles.t1840.web.asks import is_asked
 from engine.titles.t1840.web.reader import READINGS
 
 JUDGED: dict[str, str] = {}
-SCRAPPED = "scrapped"  # a flag of the turn
+SCRAPPED, PAID_OFF = "scrapped", "paid_off:"  # flags of the turn
 BUILDS = ("lay_tile", "place_token", "buy_out")
 CLOSED = (LANDMARKS, "order")  # rounds in which no landmark is given back
 
@@ -58,11 +61,50 @@ def companies_have_begun(view: View) -> RuleViolation | None:
     return refuse("elsewhere.companies_first") if waits else None
 
 
-def landmark_is_asked_for(view: View) -> RuleViolation | None:
-    """No landmark is given back there during their auction, nor for a bid the treasury cannot pay by itself."""
+def asker(view: View) -> str:
+    """Whose question it is there: during the auction of a line its chooser's, once it is won already the next chooser's."""
+    now = auction(view) if view.state.round.kind == LINES else None
+    if now is None:
+        return view.at_turn
+    return next(iter(in_line(view)), now.chooser) if now.won else now.chooser
+
+
+def landmark_is_asked_for(view: View, who: str) -> RuleViolation | None:
+    """A landmark goes back there in a question of its owner's, in stock rounds in anybody's, during its auction never."""
     kind = view.state.round.kind
-    poor = kind == "lines" and not has_won(view) and not flow.can(view, view.at_turn, "bid")
-    return refuse("elsewhere.landmark_stays") if poor or kind in CLOSED else None
+    asked = kind not in CLOSED and (kind == STOCK or is_own_question(view, who)) and is_asked(view)
+    return None if asked else refuse("elsewhere.landmark_stays")
+
+
+def is_own_question(view: View, who: str) -> bool:
+    """Whether the question is one of an owner's: a player's of his company, a company's only of its lines."""
+    if view.is_player(who):
+        return view.controller(asker(view)) == who
+    return view.state.round.kind == LINE and owner(view, view.at_turn) == who
+
+
+def paid_off(view: View) -> StopId | None:
+    """Where a marker was paid off for a bonus station that is still to come: there both are one action."""
+    found = (flag.removeprefix(PAID_OFF) for flag in view.state.turn.flags if flag.startswith(PAID_OFF))
+    return next((StopId(stop) for stop in found), None) if track.bonus(view) else None
+
+
+def buy_out(draft: Draft, action: BuyOut) -> None:
+    """What is paid off for a bonus station is remembered until it is set."""
+    if track.bonus(draft):
+        draft.flag(f"{PAID_OFF}{action.stop}")
+    track.buy_out(draft, action)
+
+
+def bonus_station_follows(view: View, who: str, stop: StopId) -> RuleViolation | None:
+    """For a bonus a marker is paid off there only where the station can be set, and nowhere twice."""
+    there = paid_off(view) is None and view.company(who).tokens and stop in reach_of(view, who).stops
+    return refuse("elsewhere.station_follows") if track.bonus(view) and not there else None
+
+
+def station_goes_there(view: View, stop: StopId) -> RuleViolation | None:
+    """The bonus station replaces the marker that was paid off for it."""
+    return refuse("elsewhere.station_follows") if paid_off(view) not in (None, stop) else None
 
 
 def scrap(draft: Draft, action: Scrap) -> None:
@@ -92,6 +134,9 @@ def narrow(made: Book) -> None:
     made.edit("buy", add=(companies_have_begun,))
     made.edit("sell_landmark", add=(landmark_is_asked_for,))
     made.edit("scrap", effect=scrap)
+    made.edit("buy_out", add=(bonus_station_follows,), effect=buy_out)
+    made.edit("place_token", add=(station_goes_there,))
+    made.insert(Step("paid_off", ("place_token",), lambda view: paid_off(view) is not None, duty=always), into=LINE)
     for kind in BUILDS:
         made.edit(kind, add=(nothing_scrapped_yet,))
     made.edit("assign", add=(every_line_has_a_tram,))

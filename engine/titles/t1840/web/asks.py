@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import flow
+from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import company_of
 from engine.interop.dialect import Ask, if_possible
 from engine.rules.auction import auction
 from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.companies.roles import lines, trams
+from engine.titles.t1840.round_track import LINE, STOCK
 from engine.titles.t1840.trading.line_auction import has_won
 
 
@@ -31,6 +34,14 @@ def may_bid(view: View) -> bool:
 def may_trade(view: View) -> bool:
     """Whether a player can sell or buy anything."""
     return not view.state.turn.bought and any(flow.can(view, view.at_turn, kind) for kind in ("sell", "buy"))
+
+
+def has_money_for_a_share(view: View) -> bool:
+    """Whether the player at turn could pay for a share: with that he is asked, though he may buy none."""
+    prices = (view.price(company_of(cert)) for cert, held in view.state.certs.items() if held.get(BANK))
+    return not view.state.turn.bought and view.cash(view.at_turn) >= min(
+        (price for price in prices if price), default=0
+    )
 
 
 def may_deal_in_trams(view: View) -> bool:
@@ -58,6 +69,7 @@ def may_run(view: View) -> bool:
     return bool(view.trains_of(view.at_turn)) and not view.state.turn.ran
 
 
+MUST = {STOCK: "par", "revenue": "dividend"}  # what cannot be declined
 BIDS = (Ask(frozenset({"bid", "choose"}), may_bid),)
 YARD = (Ask(frozenset({"buy_train", "scrap"}), may_deal_in_trams), Ask(frozenset({"assign"}), may_assign))
 ASKS: dict[str, tuple[Ask, ...]] = {
@@ -82,3 +94,15 @@ def asks_of(view: View) -> Sequence[Ask]:
     if kind == "lines":
         return YARD if has_won(view) else BIDS
     return ASKS[kind]
+
+
+def is_asked(view: View) -> bool:
+    """Whether whoever is at turn is asked anything there; a line that has built and run only for landmarks."""
+    who, turn = view.at_turn, view.state.turn
+    if view.state.round.kind == LINE:
+        builds = not turn.ran and "build" not in turn.left
+        return builds or may_run(view) or flow.can(view, who, "buy_landmark")
+    kind = view.state.round.kind
+    if kind == STOCK and has_money_for_a_share(view):
+        return True
+    return (kind in MUST and flow.can(view, who, MUST[kind])) or any(ask.asked(view) for ask in asks_of(view))

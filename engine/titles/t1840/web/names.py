@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.core.state import State
-from engine.ids import TrainId
+from engine.core.view import View
+from engine.ids import StopId, TrainId
+from engine.interop.copies import Slots
 
 COMPANY = ("DT K&C", "DTKC")
 COLOURS = {"Y": "yellow", "O": "orange", "R": "red", "Pi": "pink", "Pu": "purple"}
@@ -22,6 +26,23 @@ def there(name: str) -> str:
 def colour(copy: str) -> TrainId:
     """The colour of a tram by its copy (`Pi1-0`)."""
     return TrainId(COLOURS[copy.partition("-")[0].rstrip("0123456789")])
+
+
+def slots_of(view: View) -> Slots:
+    """The places of markers: where lines are at home the Stadtbahn's marker lies behind their circles."""
+    slots, homes = (
+        Slots(view.state),
+        Counter(stop for data in view.book.companies.values() for stop in homes_of(view, data.id)),
+    )
+    for stop, taken in slots.taken.items():
+        slots.taken[stop] = {place + homes[stop]: owner for place, owner in taken.items()}
+    return slots
+
+
+def homes_of(view: View, name: str) -> tuple[StopId, ...]:
+    """Where a company is at home on the table's map."""
+    home = view.book.companies[name].homes.get(view.book.row.map)
+    return () if home is None else (home,)
 
 
 class Copies:

@@ -28,8 +28,8 @@ from engine.titles.t1840.events import LinesDeclined, StadtbahnRan
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trains.buying import placing
-from engine.titles.t1840.web.names import Copies, here, there
-from engine.titles.t1840.web.reads import READS
+from engine.titles.t1840.web.names import Copies, here, slots_of, there
+from engine.titles.t1840.web.reads import READS, is_ripe
 
 READINGS = {
     "best_run": "declared",
@@ -84,7 +84,7 @@ class TramsReader(Reader):
 
     def watch(self, view: View) -> None:
         """Which marker lies on which place of a city."""
-        self.slots = self.slots or Slots(view.state)
+        self.slots = self.slots or slots_of(view)
         self.slots.follow(view.state)
 
     def on(self, stop: StopId, raw: Raw) -> str:
@@ -160,7 +160,7 @@ class TramsReader(Reader):
 
     def let_go(self, view: View) -> list[Action]:
         """Deals of landmarks that waited for their time."""
-        ripe: list[Action] = [action for action in self.held if explain(view, action) is None]
+        ripe: list[Action] = [action for action in self.held if is_ripe(view, action)]
         self.held = tuple(action for action in self.held if action not in ripe)
         return ripe
 

@@ -37,6 +37,7 @@ from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.landmarks import needed_consent
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import beside, placing
+from engine.titles.t1840.web.asks import is_asked
 from engine.titles.t1840.web.names import colour, here
 
 if TYPE_CHECKING:
@@ -108,10 +109,15 @@ def read_reassign_trains(reader: TramsReader, view: View, raw: Raw) -> Iterator[
         yield Assign(who, words)
 
 
+def is_ripe(view: View, action: BuyLandmark | SellLandmark) -> bool:
+    """Whether it is the time for a deal: none is made there while nobody is asked, so whoever is at turn here is done."""
+    return explain(view, action) is None and (isinstance(action, BuyLandmark) or is_asked(view))
+
+
 def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]:
     """An action of a line: a bonus that it does not take is left first, and deals of landmarks wait for questions here."""
     deal = isinstance(action, BuyLandmark | SellLandmark)
-    if isinstance(action, BuyLandmark | SellLandmark) and explain(view, action) is not None:
+    if isinstance(action, BuyLandmark | SellLandmark) and not is_ripe(view, action):
         reader.held += (action,)
         return
     if notes(view).bonus and not deal and explain(view, action) is not None:

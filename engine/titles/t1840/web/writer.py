@@ -8,9 +8,9 @@ from engine.core.actions import Action
 from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
-from engine.ids import cert_of
+from engine.ids import StopId, cert_of
 from engine.interop.common_writes import trains_run
-from engine.interop.copies import Slots, TileCopies
+from engine.interop.copies import TileCopies
 from engine.interop.dialect import Ask, Writer
 from engine.interop.web import MODULUS, Raw
 from engine.rules.auction import auction
@@ -22,7 +22,7 @@ from engine.titles.t1840.events import BonusForgone, StadtbahnRan
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.buying import arrangements, given, is_choice, placing
 from engine.titles.t1840.web.asks import asks_of
-from engine.titles.t1840.web.names import COLOURS, Copies, colour, there
+from engine.titles.t1840.web.names import COLOURS, Copies, colour, slots_of, there
 from engine.titles.t1840.web.writes import WRITES, hear_forgone, hear_stadtbahn
 
 LETTERS = {name: letters for letters, name in COLOURS.items()}
@@ -80,7 +80,8 @@ class TramsWriter(Writer):
         small = len(view.players) == 3 and not view.state.setup.variant
         self.rules = ("three_player_small",) if small else ()
         self.tiles = TileCopies(view.book)
-        self.slots = Slots(view.state)
+        self.slots = slots_of(view)
+        self.paid_off: dict[StopId, int] = {}  # places of markers paid off for bonus stations still to come
         self.shares = Shares(view)
         self.trams = Trams()
 
@@ -102,10 +103,10 @@ class TramsWriter(Writer):
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trams that do not run say so, and trams are given to lines where only one way is left.
 
-        Whoever chose a landmark has bid for it there.
+        Whoever chose a landmark has bid for it there, and whoever paid a marker off for a bonus has set the station.
         """
         who, now = view.at_turn, auction(view)
-        if now is not None and not now.high and now.chooser == who:
+        if self.paid_off or (now is not None and not now.high and now.chooser == who):
             raise BadInput("export.cannot_say", kind="pass", move=view.state.moves)
         if "run" in ask.kinds:
             return named(view, {"entity": who, **trains_run((), 0)})

@@ -33,6 +33,7 @@ from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmar
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.events import BonusForgone, StadtbahnRan
+from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, price
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
@@ -114,16 +115,26 @@ def write_lay_tile(writer: TramsWriter, view: View, action: LayTile) -> Iterator
 
 
 def write_place_token(writer: TramsWriter, view: View, action: PlaceToken) -> Iterator[Raw]:
-    """A marker on the first free place of a city."""
-    slots = view.layout.stops[action.stop].node.slots
-    yield station_set(writer.tiles, action, writer.slots.take(action.stop, action.who, slots, 0))
+    """A marker on the first free place of a city; a bonus station where one was paid off for it."""
+    stop = action.stop
+    if writer.paid_off and stop not in writer.paid_off:
+        raise BadInput("export.cannot_say", kind="place_token", move=view.state.moves)
+    if stop in writer.paid_off:
+        slot = writer.paid_off.pop(stop)
+        writer.slots.taken[stop] = {**writer.slots.taken[stop], slot: action.who}
+    else:
+        slot = writer.slots.take(stop, action.who, view.layout.stops[stop].node.slots, 0)
+    yield station_set(writer.tiles, action, slot)
 
 
 def write_buy_out(writer: TramsWriter, view: View, action: BuyOut) -> Iterator[Raw]:
-    """A marker of the Stadtbahn is paid off."""
+    """A marker of the Stadtbahn is paid off; for a bonus station with that station."""
     name = next(name for name in view.markers_at(action.stop) if not is_line(view, name))
     slot = writer.slots.place(action.stop, name)
-    yield {"type": "remove_token", "city": writer.tiles.city(action.stop), "slot": slot}
+    if notes(view).bonus:
+        writer.paid_off[action.stop] = slot
+    else:
+        yield {"type": "remove_token", "city": writer.tiles.city(action.stop), "slot": slot}
 
 
 def write_buy_landmark(writer: TramsWriter, view: View, action: BuyLandmark) -> Iterator[Raw]:

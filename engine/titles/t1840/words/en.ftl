@@ -270,7 +270,7 @@ t1840-train-not-on-sale = { $n ->
             [0] .
            *[other] ; on sale: { TRAIN($trains) }.
         }
-       *[other] { $source } sells no { TRAIN($train) } tram now.
+       *[other] { $source } sells no { TRAIN($train) } tram now; you can buy one from: { $sellers }.
     }
 kind-choose-landmarks = Put one up
 kind-choose-line = Choose the circle
@@ -297,8 +297,67 @@ t1840-route-no-station = A run must touch a station of the line.
 t1840-track-colour-not-open = No { $colour } tiles are available yet: the newest ones are { PHASE($phase) } now.
 t1840-train-no-trade = No tram is given in exchange here.
 elsewhere-companies-first = On 18xx.games nobody buys a share in the first stock round before every player has a company.
-elsewhere-landmark-stays = On 18xx.games no landmark is given back during the auction of landmarks, nor for a bid the treasury cannot pay.
+elsewhere-landmark-stays = On 18xx.games a landmark goes back only while its owner or, in a stock round, anybody is asked something, and never during the auction of landmarks.
+elsewhere-station-follows = On 18xx.games a marker is paid off for a bonus station only as that station is set in its place.
 elsewhere-line-without-tram = On 18xx.games { $company } keeps no tram while one of its lines has none.
 elsewhere-not-dealt = On 18xx.games { $company } is not in this game: chance leaves { $companies }.
 elsewhere-landmark-too-dear = On 18xx.games who puts a landmark up bids for it at once: { MONEY($price) } at least.
 elsewhere-build-first = On 18xx.games { $company } scraps a tram only after the line has built.
+
+# The guided first game
+t1840-lesson-landmark =
+    🎓 **Landmarks are auctioned.** Press **{ button-act }** and bid: each pays its owner every company round, and is worth more to a company whose tram passes it.
+    Bids begin at the printed value, in steps of 5 G; whoever bids most pays the bank.
+    In the end the richest in cash and shares wins. Do not spend too much here: you need money for your company.
+t1840-lesson-landmark-again =
+    🎓 **Another landmark?** It pays half of its printed value in each company round, so it earns its price in two.
+    Whoever passes is out of this auction, not of the next one.
+    Once all are sold, the first stock round begins.
+t1840-lesson-par =
+    🎓 **Your tram company.** Everybody directs one: choose a company and its start price, from 70 to 100 G.
+    It gets ten times that price as its capital: a high price makes it richer, and costs you more for each share.
+    With it you get its shares one by one; it will own up to three lines of trams.
+t1840-lesson-share =
+    🎓 **Stock round.** With your own money: in a turn you may sell, then buy one share, or pass. Companies of the Stadtbahn pay by themselves, tram companies what their directors decide.
+    In the end each share counts its price, your cash counts, treasuries and trams do not; each loan takes 200 G off.
+    The game has six company rounds; after the last of them it ends.
+t1840-lesson-tram =
+    🎓 **Buy a tram.** Each line needs one: press **{ button-act }** → **{ t1840-kind-buy-train }**.
+    What a tram earns depends on the places its line joins, not on its colour; but old ones cost maintenance as soon as newer ones are sold.
+    Think of the money for lines: they are auctioned next.
+t1840-lesson-line =
+    🎓 **A line is auctioned.** Your company bids from its treasury, 20 G at least, in steps of 5 G; one line each company round, three in the whole game.
+    The number says where the line begins. One near the centre, or near a line of yours, soon earns.
+    Without a line there is nothing to run: take one in the first rounds.
+t1840-lesson-assign =
+    🎓 **Give trams to lines.** Each line runs with one tram; a line without one earns nothing.
+    Put the tram with the least maintenance on the line that earns little.
+    You may change that in every company round.
+t1840-lesson-lay =
+    🎓 **Build your line.** In a line round you build several times: tiles, and a station where one is allowed.
+    Your line begins at its home. Lead it through as many places as you can: it is paid for all of them.
+    What you may still do this turn stands on the buttons.
+t1840-lesson-lay-again =
+    🎓 **Build on.** `/routes` shows what your line earns as it lies now.
+    Red tiles lie only in the centre of the city, purple ones only where a railway station is printed; yellow ones anywhere else on your way.
+    A landmark on the way brings more, if its company owns it.
+t1840-lesson-upgrade =
+    🎓 **Green tiles.** Yellow tiles may turn green now: more track, and stops that pay more. Old track stays.
+    New colours come with the line rounds, not with trams.
+    Upgrade a stop that your line passes in every round.
+t1840-lesson-token =
+    🎓 **Set a station.** It keeps the way open for your line, and may shut it for others.
+    A place without a free circle ends the run of whoever has no station there.
+    Set it where your line wants to pass for the rest of the game.
+t1840-lesson-run =
+    🎓 **Run the tram.** Press **{ button-act }** → **{ button-best-runs }**: the bot finds the best way, and what it brings stands beside the button.
+    The money lies with your company until the next company round; there you decide what is paid out.
+    One place more each round: that is how a line grows.
+t1840-lesson-pay =
+    🎓 **Pay a dividend.** In steps of 10 G, out of what the lines earned; each share gets its tenth, and the rest goes to the treasury.
+    Nothing paid moves the price a step left, 100 G one step right, 200 G two, 400 G three, and so on.
+    Pay much while your trams last; keep what the next line or tram costs.
+t1840-lesson-sell =
+    🎓 **Sell?** Selling brings the price and lowers it; what you sold you do not buy again in this round.
+    Sell what will pay less than what you could buy instead.
+    If you like what you have, **{ pass-turn }**.

@@ -270,7 +270,7 @@ t1840-train-not-on-sale = { $n ->
             [0] .
            *[other] ; a la venta: { TRAIN($trains) }.
         }
-       *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }.
+       *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }; los vende: { $sellers }.
     }
 kind-choose-landmarks = Sacar uno a subasta
 kind-choose-line = Elegir el círculo
@@ -297,8 +297,67 @@ t1840-route-no-station = Una ruta debe tener una ficha de estación de la línea
 t1840-track-colour-not-open = Las losetas de color { $colour } aún no están disponibles: ahora las más nuevas son las { PHASE($phase) }.
 t1840-train-no-trade = Aquí no se entrega ningún tranvía a cambio.
 elsewhere-companies-first = En 18xx.games nadie compra acciones en la primera ronda de bolsa hasta que cada jugador tenga una compañía.
-elsewhere-landmark-stays = En 18xx.games no se devuelve ningún edificio durante su subasta, ni para una puja que la caja no puede pagar.
+elsewhere-landmark-stays = En 18xx.games un edificio solo se devuelve mientras se pregunta algo a su dueño o, en una ronda de bolsa, a cualquiera, y nunca durante la subasta de edificios.
+elsewhere-station-follows = En 18xx.games una ficha de la Stadtbahn solo se retira por una bonificación al poner la estación en su lugar.
 elsewhere-line-without-tram = En 18xx.games { $company } no guarda tranvías mientras una de sus líneas no tenga ninguno.
 elsewhere-not-dealt = En 18xx.games { $company } no está en esta partida: el azar deja { $companies }.
 elsewhere-landmark-too-dear = En 18xx.games quien saca un edificio puja por él enseguida: al menos { MONEY($price) }.
 elsewhere-build-first = En 18xx.games { $company } solo retira un tranvía después de que la línea haya construido.
+
+# La primera partida guiada
+t1840-lesson-landmark =
+    🎓 **Se subastan los puntos de referencia.** Pulsa **{ button-act }** y puja: cada uno paga a su dueño en cada ronda de compañías, y vale más para una compañía cuyo tranvía pase por él.
+    Se empieza en el valor impreso, de 5 en 5 G; quien más puja paga al banco.
+    Al final gana quien más tiene entre dinero y acciones. No gastes demasiado aquí: necesitas dinero para tu compañía.
+t1840-lesson-landmark-again =
+    🎓 **¿Otro punto de referencia?** Paga la mitad de su valor impreso en cada ronda de compañías: en dos ha dado lo que costó.
+    Quien pasa queda fuera de esta subasta, no de la siguiente.
+    Cuando se han vendido todos empieza la primera RMV.
+t1840-lesson-par =
+    🎓 **Tu compañía de tranvías.** Cada uno dirige una: elige la compañía y su precio inicial, de 70 a 100 G.
+    Recibe como capital diez veces ese precio: uno alto la hace más rica y te encarece cada acción.
+    Después compras sus acciones una a una; tendrá hasta tres líneas de tranvía.
+t1840-lesson-share =
+    🎓 **Ronda del mercado de valores (RMV).** Con tu propio dinero: en tu turno puedes vender y después comprar una acción, o pasar. Las de la Stadtbahn pagan solas; las compañías de tranvías, lo que decida su director.
+    Al final cada acción cuenta su precio y cuenta tu dinero; las tesorerías y los tranvías no, y cada préstamo resta 200 G.
+    La partida tiene seis rondas de compañías; tras la última se acaba.
+t1840-lesson-tram =
+    🎓 **Compra un tranvía.** Cada línea necesita uno: pulsa **{ button-act }** → **{ t1840-kind-buy-train }**.
+    Lo que gana depende de los lugares que une su línea, no de su color; pero los viejos cuestan mantenimiento en cuanto se venden otros más nuevos.
+    Piensa en el dinero para las líneas: se subastan a continuación.
+t1840-lesson-line =
+    🎓 **Se subasta una línea.** Tu compañía puja con su tesorería, 20 G como mínimo, de 5 en 5 G; una línea por ronda de compañías y tres en toda la partida.
+    El número dice dónde empieza la línea. Una cerca del centro, o de otra tuya, gana dinero pronto.
+    Sin línea no hay nada que mover: toma una en las primeras rondas.
+t1840-lesson-assign =
+    🎓 **Reparte los tranvías.** Cada línea circula con uno; la que no tiene no gana nada.
+    Pon el tranvía con menos mantenimiento en la línea que gana poco.
+    Puedes cambiarlo en cada ronda de compañías.
+t1840-lesson-lay =
+    🎓 **Construye tu línea.** En una ronda de líneas construyes varias veces: losetas, y una estación donde se pueda.
+    La línea empieza en su base. Llévala por tantos lugares como puedas: cobra por todos.
+    Lo que aún puedes hacer en este turno está en los botones.
+t1840-lesson-lay-again =
+    🎓 **Sigue construyendo.** Con `/routes` ves lo que gana tu línea tal como está.
+    Las losetas rojas solo van en el centro de la ciudad y las moradas donde hay impresa una estación de ferrocarril; las amarillas, en el resto de tu camino.
+    Un punto de referencia en el camino da más, si es de la compañía.
+t1840-lesson-upgrade =
+    🎓 **Losetas verdes.** Las amarillas ya pueden volverse verdes: más vías y paradas que pagan más. Las vías viejas se quedan.
+    Los colores nuevos llegan con las rondas de líneas, no con los tranvías.
+    Mejora una parada por la que tu línea pase en cada ronda.
+t1840-lesson-token =
+    🎓 **Pon una estación.** Mantiene abierto el paso a tu línea y puede cerrárselo a otras.
+    Un lugar sin círculo libre acaba el recorrido de quien no tiene estación en él.
+    Ponla por donde tu línea quiera pasar el resto de la partida.
+t1840-lesson-run =
+    🎓 **Haz circular el tranvía.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot busca el mejor camino, y junto al botón está lo que da.
+    El dinero queda en tu compañía hasta la siguiente ronda de compañías; allí decides qué se reparte.
+    Un lugar más en cada ronda: así crece una línea.
+t1840-lesson-pay =
+    🎓 **Reparte un dividendo.** De 10 en 10 G, de lo que ganaron las líneas; cada acción recibe su décimo y el resto va a la tesorería.
+    Si no repartes, el precio baja una casilla; con 100 G sube una, con 200 G dos, con 400 G tres, y así.
+    Reparte mucho mientras duren tus tranvías; guarda lo que cueste la próxima línea o el próximo tranvía.
+t1840-lesson-sell =
+    🎓 **¿Vender?** Vender te da el precio y lo baja; lo vendido no lo compras de nuevo en esta ronda.
+    Vende lo que vaya a pagar menos que lo que podrías comprar.
+    Si te gusta lo que tienes, **{ pass-turn }**.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core import flow
 from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.rules import stock
@@ -90,6 +91,12 @@ def fine_order(view: View) -> tuple[str, ...]:
         return view.state.round.order
     seats = view.seats_from(view.state.priority)
     return (seats[-1], *seats[:-1])
+
+
+def elsewhere(view: View, who: str) -> RuleViolation | None:
+    """Players sell shares in stock rounds only (6.4)."""
+    at_it = view.state.round.kind == STOCK.name or not view.is_player(who)
+    return None if at_it else refuse("share.stock_rounds")
 
 
 def fine_for(view: View, par: int) -> int:

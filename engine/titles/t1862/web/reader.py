@@ -24,6 +24,7 @@ from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
+from engine.titles.t1862.companies.fusion import is_waiting
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.events import CompanyStarted
 from engine.titles.t1862.trading import parliament
@@ -124,9 +125,9 @@ class RailwaysReader(Reader):
         return (*NO_GAME_TELLS, *(option for option in setup.options if option not in told | NO_GAME_TELLS.keys()))
 
     def watch(self, view: View) -> None:
-        """Before each action it is noted which trains went where."""
+        """Before each action it is noted which trains went where; shares bought later are no more of a company just started."""
         self.trains.look(view)
-        self.started = self.started._replace(just=False)
+        self.started = self.started._replace(just=False) if self.started.just else Started()
 
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Who just started a chartered company and has money for more of it is asked there whatever the limit."""
@@ -149,6 +150,10 @@ class RailwaysReader(Reader):
     def says_nothing(self, view: View, raw: Raw) -> bool:
         """The partner of a merger: who goes on is told next."""
         return str(raw["type"]) == "merge"
+
+    def follows_a_pass(self, view: View, raw: Raw) -> bool:
+        """A share on option while nothing is: a company that passes is refinanced first."""
+        return raw.get("choice") in ("redeem", "sell") and not is_waiting(view)
 
     def adjust(self, view: View, found: Books) -> Books:
         """There the initial offer is not the pool, certificates without owner lie there, and stations are in tile names."""

@@ -32,7 +32,7 @@ from engine.rules.trains import needed_consent
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.track import london_places
-from engine.titles.t1862.companies.fusion import decider
+from engine.titles.t1862.companies.fusion import decider, is_waiting
 from engine.titles.t1862.companies.mergers import needed
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs.dividends import amounts
@@ -84,10 +84,17 @@ def read_choose(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action
         survivor = who if choice == "first" else reader.partner
         yield Merge(who, reader.partner, survivor, needed(view, who, reader.partner))
     elif choice in ("redeem", "sell"):
-        yield Choose(reader.player(raw) if raw["entity_type"] == "player" else decider(view)[0], choice)
+        yield Choose(answering(reader, view, raw), choice)
     else:
         company = notes(view).to_equip
         yield TakeMarkers(reader.player(raw), company, int(choice))
+
+
+def answering(reader: RailwaysReader, view: View, raw: Raw) -> str:
+    """Who answers for a share on option: its holder; for a company here the player who began the fusion."""
+    if raw["entity_type"] == "player":
+        return reader.player(raw)
+    return decider(view)[0] if is_waiting(view) else str(raw["entity"])
 
 
 def read_merge(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:

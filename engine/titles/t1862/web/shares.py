@@ -61,14 +61,15 @@ class Shares:
         return self.places.get(company, {})
 
     def sold(self, company: str, names: list[str], seller: str, count: int, heir: str) -> None:
-        """A block goes to the pool; of a director's certificate an heir takes over, or the pool, the rest comes back."""
+        """A block goes to the pool; a director's certificate to an heir for three shares, the rest comes back out of the pool."""
         director = f"{company}_0"
         for name in names:
             self.move(company, name, heir or POOL if name == director else POOL)
         if director in names:
-            back = len(names) - 1 + 3 - count
-            for number in range(3 if heir else back):
-                self.take(company, heir or POOL, seller if number < back else POOL)
+            for _ in range(3 if heir else 0):
+                self.take(company, heir, POOL)
+            for _ in range(len(names) - 1 + 3 - count):
+                self.take(company, POOL, seller)
 
     def take(self, company: str, giver: str, taker: str, last: bool = False) -> None:
         """The first or last copy of a holder goes to another; director's certificates stay."""

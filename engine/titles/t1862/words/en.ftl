@@ -37,6 +37,7 @@ train-no-permit = { $company } has no permit to run { $kinds } trains
 train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 train-obsolete-foretold = the { $train }-train of { $company } is obsolete
+share-stock-rounds = Players sell shares in stock rounds only.
 lner-coming = The LNER is formed after this set of operating rounds
 lner-coming-foretold = the LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
@@ -321,3 +322,61 @@ reminder-launch = { $companies } must be launched by the end of the next stock r
 reminder-launch-now = { $companies } must be launched by the end of this stock round, or you pay { MONEY($fine) }.
 launch-or-fine = { MONEY($fine) } fine if not launched next stock round
 company-started-foretold = { $player } starts { $company } at { $price }
+
+# The guided first game
+t1862-lesson-bid =
+    🎓 **Parliament: a company is auctioned.** Press **{ button-act }** → **{ kind-bid }** and choose one: beside each stands its home and which trains it may run (local, freight, express).
+    What you bid goes to the bank and brings only the right to start it. Keep at least five times its later price for its shares.
+    In the end the richest in cash and shares wins. One company to begin with is enough; near London or the coast is good.
+t1862-lesson-bid-again =
+    🎓 **Bid on, or leave it.** Somebody else may bid for the same company; whoever passes is out of this auction, not of the round.
+    A bid is lost money: a company that starts cheaply is worth more to you than one that was fought for.
+    The game begins with two rounds of Parliament; after them comes the first stock round.
+t1862-lesson-par =
+    🎓 **The start price.** You take the director’s certificate at once: three shares, so three times the price.
+    A chartered company is launched once half of its shares are sold, and then gets ten times the price into its treasury. If it is not by the end of the next stock round, you are fined.
+    Choose a price of which you can pay five shares.
+t1862-lesson-more =
+    🎓 **More shares of your company.** You may buy up to two more right now.
+    With five tenths sold it is launched: it has money, sets its home marker when it first acts, and lays track in the next operating round.
+    If you have the money, buy both.
+t1862-lesson-share =
+    🎓 **Stock round.** With your own money: in a turn you may sell shares, then buy one certificate, or pass.
+    A share pays whenever its company pays out, and its price rises. Buy of those that run first and well, your partner’s too.
+    When everybody has passed one after the other, the operating rounds begin.
+t1862-lesson-worth =
+    🎓 **What a share is worth.** In the end each counts its price; your cash counts, treasuries and trains do not.
+    The game ends when a company reaches the highest price, when the bank is empty, or some rounds after the first train of the last group is sold.
+    Whoever holds more of a company than its director takes the direction over.
+t1862-lesson-lay =
+    🎓 **Lay track.** Press **{ button-act }** → **{ kind-lay-tile }**: two yellow tiles without a large station, or a single one with. Building is free.
+    A run begins and ends at large stations or at the edge of the board, and one of your runs passes your home: join it to the next one.
+    Small stations bring 20 to local trains, and nothing to express trains.
+t1862-lesson-lay-again =
+    🎓 **More track.** Look at `/routes`: which station would your trains visit next?
+    Freight trains are paid for distance, local ones for all they pass, express ones for large stations only.
+    Lead your track to London or the sea if your trains may go there: it pays more each phase.
+t1862-lesson-upgrade =
+    🎓 **Green tiles.** With the first train of group B yellow tiles may turn green: more track, and stations that pay more.
+    An upgrade takes the place of the yellow tiles of the turn, and old track stays.
+    Some of its new track, or its large station, must be on a way of your company.
+t1862-lesson-token =
+    🎓 **Set a station marker.** It was paid when the company started, so it costs nothing now: one a turn, where a way of yours leads.
+    It keeps a place in that city for you and may shut others out.
+    Think where you want to pass when the board is full.
+t1862-lesson-train =
+    🎓 **Buy a train.** Press **{ button-act }** → **{ kind-buy-train }**: a company may buy any, but runs only those it has a permit for.
+    Trains come in groups A to H. The first train of a new group begins the next phase, and old groups leave the game: see `/trains`.
+    A company without train and without money may go bankrupt. Buy early, while they are cheap.
+t1862-lesson-run =
+    🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the bot finds them, and what they bring stands beside the button.
+    Different kinds of train may share track; one route passes your home, the others meet it.
+    More places on the way, more money: that is what track is for.
+t1862-lesson-pay =
+    🎓 **Pay out or keep.** Paid out, every tenth brings its holder a tenth; if that is at least the price of a share, the price moves right, with twice the price two steps.
+    Kept, the money goes to the treasury and the price moves left.
+    Keep it only when the next train needs it: your shares are what wins.
+t1862-lesson-sell =
+    🎓 **Sell?** Selling brings the price and lowers it; what you sold you do not buy again in this round.
+    Sell what will pay less than what you could buy instead.
+    If you like what you have, **{ pass-turn }**.

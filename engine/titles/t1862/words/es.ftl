@@ -37,6 +37,7 @@ train-no-permit = { $company } no tiene permiso para este tipo de trenes ({ $kin
 train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } { DEL($company) } queda obsoleto
 train-obsolete-foretold = el tren-{ $train } { DEL($company) } queda obsoleto
+share-stock-rounds = Los jugadores solo venden acciones en las rondas de mercado de valores (RMV).
 lner-coming = La LNER se forma tras esta serie de rondas de operaciones
 lner-coming-foretold = la LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
@@ -324,3 +325,61 @@ reminder-launch = Hay que lanzar { $companies } antes de acabar la próxima RMV;
 reminder-launch-now = Hay que lanzar { $companies } antes de acabar esta RMV; si no, pagas { MONEY($fine) }.
 launch-or-fine = multa de { MONEY($fine) } si no se lanza en la RMV
 company-started-foretold = { $player } saca { $company } a { $price }
+
+# La primera partida guiada
+t1862-lesson-bid =
+    🎓 **Parlamento: se subasta una compañía.** Pulsa **{ button-act }** → **{ kind-bid }** y elige una: junto a cada una están su base y los trenes para los que tiene permiso (local, mercancías, exprés).
+    Lo que pujas va al banco y solo te da el derecho a fundarla. Guarda al menos cinco veces su precio para comprar sus acciones.
+    Al final gana quien más tiene entre dinero y acciones. Para empezar basta una compañía; cerca de Londres o de la costa está bien.
+t1862-lesson-bid-again =
+    🎓 **Sigue pujando, o déjala.** Otro puede pujar por la misma compañía; quien pasa queda fuera de esta subasta, no de la ronda.
+    Lo pujado se pierde: una compañía que empieza barata te vale más que una muy disputada.
+    La partida empieza con dos rondas del Parlamento; después viene la primera RMV.
+t1862-lesson-par =
+    🎓 **El precio inicial.** Te llevas enseguida el certificado de director: tres acciones, es decir, tres veces el precio.
+    Una compañía concesionaria sale al mercado cuando se ha vendido la mitad de sus acciones, y recibe entonces diez veces el precio. Si no lo hace antes de acabar la siguiente RMV, pagas una multa.
+    Elige un precio del que puedas pagar cinco acciones.
+t1862-lesson-more =
+    🎓 **Más acciones de tu compañía.** Puedes comprar ahora hasta dos más.
+    Con cinco décimos vendidos sale al mercado: recibe el dinero, pone la ficha de su base en su primer turno y construye en la siguiente ronda de operaciones.
+    Si tienes dinero, compra las dos.
+t1862-lesson-share =
+    🎓 **Ronda del mercado de valores (RMV).** Con tu propio dinero: en tu turno puedes vender acciones y después comprar un certificado, o pasar.
+    Una acción paga cuando su compañía reparte, y su precio sube. Compra de las que antes y mejor circulen, también de las de tu rival.
+    Cuando todos han pasado seguidos empiezan las rondas de operaciones.
+t1862-lesson-worth =
+    🎓 **Lo que vale una acción.** Al final cada una cuenta su precio; tu dinero cuenta, las tesorerías y los trenes no.
+    La partida acaba cuando una compañía llega al precio más alto, cuando el banco se queda sin dinero, o unas rondas después de venderse el primer tren del último grupo.
+    Quien tiene más acciones de una compañía que su director se queda con la dirección.
+t1862-lesson-lay =
+    🎓 **Pon vías.** Pulsa **{ button-act }** → **{ kind-lay-tile }**: dos losetas amarillas sin estación grande, o una sola que la tenga. Construir es gratis.
+    Una ruta empieza y acaba en estaciones grandes o en el borde del tablero, y una de las tuyas pasa por tu base: únela a la siguiente.
+    Las estaciones pequeñas dan 20 a los trenes locales y nada a los exprés.
+t1862-lesson-lay-again =
+    🎓 **Más vía.** Mira `/routes`: ¿qué estación visitarían ahora tus trenes?
+    Los trenes de mercancías cobran por distancia, los locales por todo lo que visitan, los exprés solo por estaciones grandes.
+    Lleva tus vías a Londres o al mar si tus trenes pueden ir: cada fase pagan más.
+t1862-lesson-upgrade =
+    🎓 **Losetas verdes.** Con el primer tren del grupo B las losetas amarillas pueden volverse verdes: más vías y estaciones que pagan más.
+    Una mejora ocupa el lugar de las losetas amarillas del turno, y las vías viejas se quedan.
+    Parte de su vía nueva, o su estación grande, debe estar en un camino de tu compañía.
+t1862-lesson-token =
+    🎓 **Pon una ficha de estación.** Se pagó al empezar la compañía, así que ahora no cuesta nada: una por turno, donde llegue un camino tuyo.
+    Te guarda sitio en esa ciudad y puede cerrar el paso a otros.
+    Piensa por dónde querrás pasar cuando el tablero esté lleno.
+t1862-lesson-train =
+    🎓 **Compra un tren.** Pulsa **{ button-act }** → **{ kind-buy-train }**: una compañía puede comprar cualquiera, pero solo hace circular aquellos para los que tiene permiso.
+    Los trenes vienen en grupos de la A a la H. El primero de un grupo nuevo empieza la fase siguiente y los grupos viejos se retiran: mira `/trains`.
+    Una compañía sin tren y sin dinero puede ir a la bancarrota. Compra pronto, mientras son baratos.
+t1862-lesson-run =
+    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot las busca, y junto al botón está lo que dan.
+    Trenes de distinto tipo pueden compartir vías; una ruta pasa por tu base y las demás la cruzan.
+    Más lugares en el camino, más dinero: para eso son las vías.
+t1862-lesson-pay =
+    🎓 **Repartir o retener.** Si repartes, cada décimo da un décimo a su dueño; si el total llega al precio de la acción, el precio va a la derecha, y con el doble dos casillas.
+    Si retienes, el dinero va a la tesorería y el precio va a la izquierda.
+    Retén solo cuando lo necesite el siguiente tren: lo que gana son tus acciones.
+t1862-lesson-sell =
+    🎓 **¿Vender?** Vender te da el precio y lo baja; lo vendido no lo compras de nuevo en esta ronda.
+    Vende lo que vaya a pagar menos que lo que podrías comprar.
+    Si te gusta lo que tienes, **{ pass-turn }**.

@@ -444,7 +444,7 @@ t18lilliput-lesson-lay =
     Tiles are free, but a new metropolis costs £50. With **{ pass-turn }** you lay no more.
 t18lilliput-lesson-lay-again =
     🎓 **More track.** Look at `/routes` first: which place would your train visit next?
-    Green tiles come with the first 3-train, brown ones with the first 5-train; old track stays when a tile is upgraded.
+    Old track stays when a tile is upgraded, and cities and plain track take turns.
     Track is nobody’s: what you build your partner’s trains may use too.
 t18lilliput-lesson-token =
     🎓 **Set a marker.** Every run needs one of your own stations, and a city full of foreign markers shuts the way through.
@@ -456,8 +456,8 @@ t18lilliput-lesson-train =
     A company keeps four trains at first, later two: buy one that lasts.
 t18lilliput-lesson-share =
     🎓 **Shares.** First sell any number, then buy one: a tenth of a company in play, or half of a new one at five times a price you choose.
-    You pay with your own money. A new company gets ten times its price into its treasury.
-    You may hold five certificates and direct two companies.
+    You pay with your own money; a new company gets ten times its price into its treasury. You may hold five certificates and direct two companies.
+    In the end each share counts its price and your cash counts; treasuries do not. So a share is worth what it pays, and how far its price rises.
 t18lilliput-lesson-run =
     🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the best routes are found for you.
     A route has two places or more, one of them with your station; towns and harbours beside it are free.
@@ -486,3 +486,7 @@ t18lilliput-lesson-card-again =
     🎓 **A new round, all cards are back.** What earns most: one place more, another train, a share?
     `/holdings` shows everybody’s money, shares and trains, `/market` the prices.
     If you do not know how to go on, `/hint` says what a computer would do, and why.
+t18lilliput-lesson-upgrade =
+    🎓 **Green tiles.** With the first 3-train yellow tiles may turn green: more track, and cities that pay more.
+    Old track always stays. Brown tiles come with the first 5-train.
+    Upgrade a city that your trains visit in every round.

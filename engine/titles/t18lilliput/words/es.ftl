@@ -444,8 +444,8 @@ t18lilliput-lesson-lay =
     Las losetas son gratis, pero una metrópoli nueva cuesta 50 £. Con **{ pass-turn }** no colocas más.
 t18lilliput-lesson-lay-again =
     🎓 **Más vía.** Mira antes `/routes`: ¿qué lugar visitaría ahora tu tren?
-    Las losetas verdes llegan con el primer tren-3, las marrones con el primer tren-5; al mejorar una loseta su vía se queda.
-    La vía no es de nadie: por la tuya circulan también los trenes rivales.
+    Al mejorar una loseta la vía vieja se queda, y las ciudades y la vía sencilla se alternan.
+    La vía no es de nadie: lo que construyes lo usan también los trenes de tu rival.
 t18lilliput-lesson-token =
     🎓 **Pon un marcador.** Todo recorrido necesita una estación propia, y una ciudad llena de marcadores ajenos cierra el paso.
     El segundo cuesta 40 £, el tercero 100 £; hasta allí tiene que llevar vía desde una estación tuya.
@@ -456,8 +456,8 @@ t18lilliput-lesson-train =
     Una compañía tiene cuatro trenes al principio y dos más tarde: compra uno que dure.
 t18lilliput-lesson-share =
     🎓 **Acciones.** Primero vendes las que quieras y luego compras una: un décimo de una compañía en juego, o la mitad de una nueva por cinco veces el precio que elijas.
-    Se paga con tu propio dinero. Una compañía nueva recibe diez veces su precio en la tesorería.
-    Puedes tener cinco certificados y dirigir dos compañías.
+    Se paga con tu propio dinero; una compañía nueva recibe diez veces su precio en la tesorería. Puedes tener cinco certificados y dirigir dos compañías.
+    Al final cada acción cuenta su precio y cuenta tu dinero; las tesorerías no. Una acción vale lo que paga y lo que sube su precio.
 t18lilliput-lesson-run =
     🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan las mejores rutas por ti.
     Una ruta tiene dos lugares o más, uno de ellos con estación tuya; pueblos y puertos no cuentan.
@@ -486,3 +486,7 @@ t18lilliput-lesson-card-again =
     🎓 **Ronda nueva, vuelven todas las cartas.** ¿Qué da más: un lugar más, otro tren, una acción?
     `/holdings` enseña el dinero, las acciones y los trenes de todos; `/market`, los precios.
     Si no sabes cómo seguir, `/hint` dice qué haría un ordenador, y por qué.
+t18lilliput-lesson-upgrade =
+    🎓 **Losetas verdes.** Con el primer tren-3 las losetas amarillas pueden volverse verdes: más vías y ciudades que pagan más.
+    Las vías viejas siempre se quedan. Las marrones llegan con el primer tren-5.
+    Mejora una ciudad que tus trenes visiten en cada ronda.

@@ -174,17 +174,17 @@ picture-note-seller-part = The first sale of each kind of train begins the next 
 
 # The guided first game
 t18mag-lesson-choose =
-    🎓 **Choose a small company.** Press **{ button-act }**, then a number; the board shows where each has its home.
-    A small company begins with 50 Ft, a 2-train and a marker at home. You lay its track, run its trains and get half of what they bring; the other half stays in its treasury.
-    A good home lies near others or near a red area at the edge: short ways soon bring money.
+    🎓 **Choose a small company.** Press **{ button-act }**, then one of them; the board shows where each has its home.
+    It begins with 50 Ft, a 2-train and a marker at home. You lay its track, run its trains and get half of what they bring; the other half stays in its treasury.
+    In the end the richest in cash and shares wins. A good home lies near others or near a red area at the edge: short ways soon bring money.
 t18mag-lesson-choose-near =
-    🎓 **Choose again.** You get three small companies in all.
+    🎓 **Choose again.** You get three small companies and one free share of a large one.
     Take a home near your first one: your companies may run over the same track, and each tile helps both.
     The order is 1-2-2-1, so your partner has just chosen twice.
 t18mag-lesson-choose-share =
-    🎓 **One share comes free.** Besides small companies everybody takes one share of a large one.
+    🎓 **One share comes free.** Besides three small companies everybody takes one share of a large one; its price says what it is worth, you pay nothing.
     Large companies lay no track. They are paid by the small ones: the yellow one for extra track and markers, the orange one for trains, the green one for terrain, the red one for its wagon.
-    Whoever holds 20 % directs a large company and decides its dividend. What will be bought most in this game?
+    Whoever holds 20 % directs a large company and decides its dividend. Early on most money goes to the orange one: everybody needs trains.
 t18mag-lesson-choose-last =
     🎓 **The last choice.** After it the first operating round begins.
     In an operating round each small company has a turn, the lowest number first: track, a marker, the run, trains.
@@ -192,17 +192,17 @@ t18mag-lesson-choose-last =
 t18mag-lesson-lay =
     🎓 **Lay a track tile.** Press **{ button-act }** → **{ kind-lay-tile }**, choose a hex, then one of the numbered tiles.
     New track must join your company’s home. Join the home to a second place that pays – a city, a town or a red area –, for a train needs two.
-    What it costs stands beside each choice. You may also leave it: the button at the end skips it.
+    What it costs stands beside each choice. Track may be left out: with another button you go on without it.
 t18mag-lesson-lay-again =
-    🎓 **More track?** A second tile in the same turn costs 10 Ft, paid to the yellow company; with a train that reaches two places go on to **{ button-best-runs }**.
+    🎓 **More track?** A second tile in the same turn costs 10 Ft, paid to the yellow company. If a train already reaches two places, go on to **{ button-best-runs }**.
     Lead the track towards your other companies: what one builds, all may use.
     Nobody can take track away from you, but a city full of foreign markers shuts the way through.
 t18mag-lesson-lay-upgrade =
-    🎓 **Build on.** In the green phase yellow tiles turn green: more track, and cities that pay more.
-    Old track stays where it is; a tile only adds to it.
-    If nothing is worth its price, pass: money in the treasury buys trains.
+    🎓 **Green tiles.** The green phase has begun: yellow tiles may turn green, with more track and cities that pay more.
+    Old track stays where it is; a tile only adds to it. Lay one where your trains run.
+    After yellow and green come brown and grey. The grey phase is the last: one more stock round and three operating rounds, then the game ends.
 t18mag-lesson-run =
-    🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: they are found for you, and what they bring stands beside the button.
+    🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the bot finds them, and what they bring stands beside the button.
     A 2-train visits two places that pay, one of them with your marker. Trains of one company share no track.
     Before the run you may set a marker (40 Ft, then 80 Ft) or buy a wagon, if the large company that makes it can sell you one.
 t18mag-lesson-run-again =
@@ -214,21 +214,17 @@ t18mag-lesson-train =
     A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
     Half of the price goes to the large company that makes it. Save money with **{ pass-turn }** if the treasury is small.
 t18mag-lesson-train-again =
-    🎓 **Trains once more.** They never rust here, but a larger one visits more places.
+    🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a marker; with enough markers the next phase begins anyway.
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.
     With **{ pass-turn }** this company’s turn ends.
-t18mag-lesson-buy =
-    🎓 **Stock round.** Now it is your own money: buy one share of a large company a turn, or pass.
-    A share pays when its company pays a dividend, and its price rises with it. With 20 % you direct the company.
-    When everybody has passed one after the other, the next operating round begins. `/holdings` shows who has what.
 t18mag-lesson-buy-again =
-    🎓 **Another turn in the stock round.** More of the same company brings the direction; another one spreads the risk.
-    You hold 60 % of a company at most, and no more certificates than the limit.
-    Keep nothing back out of fear: your small companies have treasuries of their own.
+    🎓 **What a share is worth.** In the end each counts its price in the market; cash counts too, treasuries and trains do not. The richest wins.
+    More of the same company brings the direction; another one spreads the risk. You hold 60 % of a company at most.
+    What you do not spend here earns nothing: your small companies have treasuries of their own.
 t18mag-lesson-sell =
-    🎓 **Sell or pass.** Each sale lowers the price of that company by a space.
-    What you have sold you may not buy again in this round.
-    With nothing to sell, **{ pass-turn }**.
+    🎓 **Sell?** Selling brings the price, and lowers the price of that company by a space.
+    What you have sold you may not buy again in this round. Sell what will pay less than something else.
+    If you like what you have, **{ pass-turn }**.
 t18mag-lesson-dividend =
     🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
     Who pays more lifts the price of the share; who pays nothing lets it fall.
@@ -251,3 +247,7 @@ t18mag-kind-choose = Choose a free company or share
 beside-buy-extra-border = red
 beside-buy-extra-plus = blue
 beside-buy-extra-mine = grey
+t18mag-lesson-stock =
+    🎓 **Stock round.** Now it is your own money: a turn you may sell shares, then buy one share of a large company, or pass.
+    A share pays when its company pays a dividend, and its price rises with it. With 20 % you direct the company.
+    When everybody has passed one after the other, the next operating round begins. `/holdings` shows who has what.

@@ -174,17 +174,17 @@ picture-note-seller-part = La primera venta de cada tipo de tren abre la fase si
 
 # The guided first game
 t18mag-lesson-choose =
-    🎓 **Elige una compañía pequeña.** Pulsa **{ button-act }** y después un número; el tablero muestra dónde tiene cada una su base.
-    Una compañía pequeña empieza con 50 Ft, un tren-2 y una ficha en su base. Tú pones sus vías, mueves sus trenes y recibes la mitad de lo que ganan; la otra mitad se queda en su tesorería.
-    Una buena base está cerca de otras o de una zona roja del borde: los caminos cortos pronto dan dinero.
+    🎓 **Elige una compañía pequeña.** Pulsa **{ button-act }** y después una de ellas; el tablero muestra dónde tiene cada una su base.
+    Empieza con 50 Ft, un tren-2 y una ficha en su base. Tú pones sus vías, mueves sus trenes y recibes la mitad de lo que ganan; la otra mitad se queda en su tesorería.
+    Al final gana quien más tiene entre dinero y acciones. Una buena base está cerca de otras o de una zona roja del borde: los caminos cortos pronto dan dinero.
 t18mag-lesson-choose-near =
-    🎓 **Elige otra vez.** En total tendrás tres compañías pequeñas.
+    🎓 **Elige otra vez.** En total tendrás tres compañías pequeñas y una acción gratis de una grande.
     Toma una base cerca de la primera: tus compañías pueden usar las mismas vías y cada loseta sirve a las dos.
     El orden es 1-2-2-1; por eso tu rival acaba de elegir dos veces.
 t18mag-lesson-choose-share =
-    🎓 **Una acción es gratis.** Además de compañías pequeñas, cada jugador toma una acción de una grande.
+    🎓 **Una acción es gratis.** Además de tres compañías pequeñas, cada jugador toma una acción de una grande; el precio dice lo que vale, pero no pagas nada.
     Las grandes no ponen vías. Cobran de las pequeñas: la amarilla por vías de más y fichas, la naranja por los trenes, la verde por el terreno, la roja por su vagón.
-    Quien tiene el 20 % dirige una compañía grande y decide su dividendo. ¿Qué se comprará más en esta partida?
+    Quien tiene el 20 % dirige una compañía grande y decide su dividendo. Al principio la que más cobra es la naranja: todos necesitan trenes.
 t18mag-lesson-choose-last =
     🎓 **La última elección.** Después empieza la primera ronda de operaciones.
     En una ronda de operaciones cada compañía pequeña tiene un turno, empezando por el número más bajo: vías, una ficha, las rutas, trenes.
@@ -192,17 +192,17 @@ t18mag-lesson-choose-last =
 t18mag-lesson-lay =
     🎓 **Pon una loseta de vía.** Pulsa **{ button-act }** → **{ kind-lay-tile }**, elige un hexágono y después una de las losetas numeradas.
     La vía nueva debe unirse a la base de tu compañía. Une la base con otro lugar que pague –una ciudad, un pueblo o una zona roja–, porque un tren necesita dos.
-    Junto a cada opción está lo que cuesta. También puedes dejarlo: el último botón se lo salta.
+    Junto a cada opción está lo que cuesta. No es obligatorio: con otro botón sigues sin poner vías.
 t18mag-lesson-lay-again =
-    🎓 **¿Más vía?** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla; con un tren que llega a dos lugares, sigue con **{ button-best-runs }**.
+    🎓 **¿Más vía?** Una segunda loseta en el mismo turno cuesta 10 Ft, que cobra la compañía amarilla. Si un tren ya une dos lugares, sigue con **{ button-best-runs }**.
     Lleva la vía hacia tus otras compañías: lo que construye una lo usan todas.
     Nadie te quita una vía, pero una ciudad llena de fichas ajenas cierra el paso.
 t18mag-lesson-lay-upgrade =
-    🎓 **Sigue construyendo.** En la fase verde las losetas amarillas se vuelven verdes: más vías y ciudades que pagan más.
-    Las vías viejas se quedan donde están; la loseta solo añade.
-    Si nada vale lo que cuesta, pasa: el dinero de la tesorería compra trenes.
+    🎓 **Losetas verdes.** Ha empezado la fase verde: las losetas amarillas pueden volverse verdes, con más vías y ciudades que pagan más.
+    Las vías viejas se quedan donde están; la loseta solo añade. Pon una por donde pasan tus trenes.
+    Tras la amarilla y la verde vienen la marrón y la gris. La gris es la última: una RMV más y tres rondas de operaciones, y se acaba la partida.
 t18mag-lesson-run =
-    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan solas, y junto al botón está lo que dan.
+    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot las busca, y junto al botón está lo que dan.
     Un tren-2 visita dos lugares que pagan, uno de ellos con tu ficha. Los trenes de una compañía no comparten vía.
     Antes puedes poner una ficha (40 Ft, luego 80 Ft) o comprar un vagón, si la compañía grande que lo fabrica te lo puede vender.
 t18mag-lesson-run-again =
@@ -214,21 +214,17 @@ t18mag-lesson-train =
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
     La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
-    🎓 **Otra vez trenes.** Aquí no se oxidan nunca, pero uno mayor visita más lugares.
+    🎓 **Otra vez trenes.** Aquí no se oxidan nunca, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe un marcador; con los suficientes empieza la fase siguiente de todos modos.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
     Con **{ pass-turn }** acaba el turno de esta compañía.
-t18mag-lesson-buy =
-    🎓 **Ronda del mercado de valores (RMV).** Ahora juegas con tu propio dinero: compra una acción de una compañía grande por turno, o pasa.
-    Una acción paga cuando su compañía reparte dividendo, y su precio sube con él. Con el 20 % diriges la compañía.
-    Cuando todos han pasado seguidos empieza la siguiente ronda de operaciones. Con `/holdings` ves quién tiene qué.
 t18mag-lesson-buy-again =
-    🎓 **Otro turno en la RMV.** Más de la misma compañía te da la dirección; otra reparte el riesgo.
-    Puedes tener hasta el 60 % de una compañía, y no más certificados que el límite.
-    No guardes dinero por miedo: tus compañías pequeñas tienen su propia tesorería.
+    🎓 **Lo que vale una acción.** Al final cada una cuenta su precio en el mercado; el dinero también cuenta, las tesorerías y los trenes no. Gana el más rico.
+    Más de la misma compañía te da la dirección; otra reparte el riesgo. Puedes tener hasta el 60 % de una compañía.
+    Lo que no gastas aquí no te da nada: tus compañías pequeñas tienen su propia tesorería.
 t18mag-lesson-sell =
-    🎓 **Vende o pasa.** Cada venta baja una casilla el precio de esa compañía.
-    Lo que has vendido no puedes volver a comprarlo en esta ronda.
-    Si no tienes nada que vender, **{ pass-turn }**.
+    🎓 **¿Vender?** Vender te da el precio, y baja una casilla el precio de esa compañía.
+    Lo que has vendido no puedes volver a comprarlo en esta ronda. Vende lo que vaya a pagar menos que otra cosa.
+    Si te gusta lo que tienes, **{ pass-turn }**.
 t18mag-lesson-dividend =
     🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
     Quien paga más hace subir la acción; quien no paga nada la deja caer.
@@ -251,3 +247,7 @@ t18mag-kind-choose = Elegir una compañía o acción gratis
 beside-buy-extra-border = rojo
 beside-buy-extra-plus = azul
 beside-buy-extra-mine = gris
+t18mag-lesson-stock =
+    🎓 **Ronda del mercado de valores (RMV).** Ahora juegas con tu propio dinero: en tu turno puedes vender acciones y después comprar una de una compañía grande, o pasar.
+    Una acción paga cuando su compañía reparte dividendo, y su precio sube con él. Con el 20 % diriges la compañía.
+    Cuando todos han pasado seguidos empieza la siguiente ronda de operaciones. Con `/holdings` ves quién tiene qué.

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from engine import look
 from engine.core.actions import Action, Choose, LayTile, PlaceToken
-from engine.ids import HexId, TileId
+from engine.core.kernel import explain
+from engine.core.state import State
+from engine.core.view import View
+from engine.ids import HexId, StopId, TileId
 from engine.interop.files import read_game
 from engine.interop.importer import Importer, translate
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
-from engine.titles.t1840.actions import Assign, BuyOut
+from engine.titles.t1840.actions import Assign, BuyOut, SellLandmark
 from engine.titles.t1840.companies.roles import STADTBAHN, landmarks, of_kind
+from engine.titles.t1840.web.names import slots_of
+from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.positions import do, put
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import needs_recorded_games
@@ -86,3 +93,30 @@ def test_a_landmark_sold_in_the_last_question_of_a_turn_is_sold_at_once() -> Non
     """The pass before it does not end the turn here: its owner has the money before the next company acts."""
     found = [path for path in GAMES if any(sold_at_last(*place) for place in last_answers(path))]
     assert len(found) > 1
+
+
+def test_the_marker_of_the_stadtbahn_lies_behind_the_circle_of_a_home() -> None:
+    """On the large map lines begin beside it at C7 and G3: what is paid off there lies on the second place."""
+    slots = slots_of(look(founded(4)))
+    assert {slots.place(StopId(stop), "V") for stop in ("C7.c0", "G3.c0")} == {1}
+    assert slots.place(StopId("A13.c0"), "V") == 0
+
+
+def at_like(state: State) -> View:
+    """The same position at a table that plays as there."""
+    judged = judged_elsewhere(state.setup)
+    assert judged is not None
+    return View(book_of(judged), replace(state, setup=judged))
+
+
+def test_a_landmark_goes_back_in_a_question_of_its_owner_there() -> None:
+    """In the turn of a line nobody but its director gives one back there; at other tables anybody may."""
+    state = at(owning(founded(4), WT=(LINE,)), "LR1a")
+    state = replace(state, privates={**state.privates, "KK": "P1", "SB": "P2"})
+    view, there = look(state), at_like(state)
+    mine = view.controller(view.at_turn)
+    other = next(player for player in ("P1", "P2") if player != mine)
+    item = {"P1": "KK", "P2": "SB"}[other]
+    assert explain(view, SellLandmark(other, item)) is None
+    refused = explain(there, SellLandmark(other, item))
+    assert refused is not None and refused.code == "elsewhere.landmark_stays"

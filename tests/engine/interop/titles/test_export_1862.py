@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from engine import look
 from engine.core.actions import Ruling
-from engine.core.errors import BadInput
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.formats.codec import digest
-from engine.core.state import Setup
+from engine.core.state import POOL, Setup
+from engine.events import ShareBought
 from engine.interop.export import export, parts_apart, prove
-from engine.interop.web import Raw
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of
+from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.deal import dealt_there
+from engine.titles.t1862.events import CompanyStarted
 from engine.titles.t1862.web import stations
 from engine.titles.t1862.web.reader import OTHER_READINGS
+from engine.titles.t1862.web.shares import Shares
 from engine.titles.title import book_of, dealt
 from tests.support.games.positions import new_game
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
@@ -128,3 +135,50 @@ def test_a_moderators_ruling_is_refused() -> None:
     """Only what the importer had to rule is an action there."""
     with pytest.raises(BadInput, match=r"export\.cannot_say"):
         export(table(2, 1), [Ruling("moderator", "cash", "P1", "100", "paid twice")])
+
+
+def test_a_share_on_option_that_nobody_asks_about_is_refused() -> None:
+    """A file that answers for a company without a fusion is told so; it is no mistake of ours."""
+    players = [{"id": n, "name": str(n)} for n in (1, 2, 3)]
+    answer = {"type": "choose", "entity": "ECR", "entity_type": "corporation", "choice": "redeem"}
+    web = WebGame({"title": "1862", "players": players, "settings": {"seed": 1}, "actions": [answer]})
+    with pytest.raises(RuleViolation, match=r"turn\.not"):
+        Importer(web, reader_of("1862")).step(0)
+
+
+def test_a_company_that_passes_and_answers_for_a_share_was_refinanced() -> None:
+    """The answer shows that the pass before it ended the turn: nothing is on option before."""
+    view = look(new_game("1862", 3))
+    assert reader_of("1862").follows_a_pass(view, {"type": "choose", "choice": "sell"})
+    assert not reader_of("1862").follows_a_pass(view, {"type": "choose", "choice": "first"})
+
+
+def test_only_shares_bought_at_once_are_of_a_company_just_started() -> None:
+    """Who buys another one later is not asked for more of it: the pass that follows is a pass of the turn."""
+    view = look(new_game("1862", 3))
+    reader = reader_of("1862")
+    said = {"type": "pass", "entity": "1", "entity_type": "player"}
+    reader.seats = {"1": "P1"}
+    reader.follow([CompanyStarted(player="P1", company="ECR", price=54, chartered=True)])
+    assert copy(reader).answers_nothing(view, said)
+    for _ in range(2):  # other actions
+        reader.watch(view)
+    reader.follow([ShareBought(player="P1", company="ECR", price=54)])
+    assert not reader.answers_nothing(view, said)
+
+
+def test_the_change_of_a_directors_certificate_comes_out_of_the_pool() -> None:
+    """The heir's three shares go to the pool, and what lies longest there comes back to the seller."""
+    shares = Shares()
+    shares.lie("E&H", {"P4": ["E&H_0"], "P1": ["E&H_3", "E&H_5", "E&H_1"], POOL: ["E&H_2"]})
+    shares.sold("E&H", ["E&H_0"], "P4", 2, "P1")
+    assert shares.lists("E&H") == {"P4": ["E&H_2"], "P1": ["E&H_0"], POOL: ["E&H_3", "E&H_5", "E&H_1"]}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [10003, 10007, 10037])
+def test_refinancing_and_charters_are_read_back(seed: int) -> None:
+    """Whole games in which a company is refinanced by a pass, or a share of a chartered company is bought later."""
+    exporter, stopped = as_far_as_said(recorded_table("1862", seed), seed, 4_000)
+    assert not stopped
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)

@@ -16,6 +16,7 @@ from tests.support.damage import (
     Fits,
     acted,
     after,
+    askew,
     before,
     company,
     holding,
@@ -199,6 +200,7 @@ BROKEN: dict[str, Damage] = {
     "second station": (PlaceToken, ALWAYS, lambda m: turned(m, tokens=1), "vii_8_stations: a second"),
     "half of a run": (RunTrains, small_run, lambda m: paid(m, m.action.who, 3), "vii_10_money: half"),
     "revenue of a route": (RunTrains, has_run, lambda m: revalued(m, 10), "vii_9_routes: revenue"),
+    "no track": (RunTrains, has_run, askew, "vii_9_routes: no track"),
     "no station on the way": (RunTrains, has_run, lambda m: before(m, markers={}), "vii_9_routes"),
     "dividend of a player": (Dividend, payout, lambda m: paid(m, "P1", 3), "vii_10_money: dividend of P1"),
     "number of rounds": (

@@ -10,7 +10,7 @@ from engine.random_tables import plain_tables, table_of
 from tests.support.games.positions import do, put, settled
 from tests.support.games.random_games import game
 from tests.titles.t1824.positions import company, held
-from tests.titles.t1824.second_reading import watch, watch_offers, watch_shares, watch_track, watch_trains
+from tests.titles.t1824.second_reading import comparing, watch, watch_offers, watch_shares, watch_track, watch_trains
 
 FULL = [
     (3, "", 1),
@@ -37,7 +37,7 @@ def test_no_move_breaks_the_rulebook(players: int, variant: str, seed: int) -> N
 def test_what_is_allowed_is_taken_and_nothing_else(players: int, variant: str) -> None:
     """Every sale, purchase, start, exchange and train that can be named, in every sixth position of a random game."""
     positions = [move.before for move in game("1824", players, variant)][::6]
-    assert [said for state in positions for said in watch_offers.differences(state)] == []
+    assert [said for state in positions for said in comparing.differences(state)] == []
     stock = next(state for state in positions if state.round.kind == "stock")
     assert {allowed for _, allowed in watch_offers.stock_actions(stock)} == {True, False}
 

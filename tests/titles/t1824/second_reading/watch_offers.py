@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-import engine
 from engine import State
 from engine.core.actions import Action, Buy, BuyTrain, Par, Sell
-from engine.titles.t1824.actions import Exchange
 from tests.titles.t1824.second_reading.watch_shares import certificates, limit
 from tests.titles.t1824.second_reading.watch_trains import train_limit
-from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, is_large, percent
+from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, is_large, percent, price
 
 GOODS_FROM = {"1g": 2, "2g": 3, "3g": 4, "4g": 6, "5g": 7}  # the phase that opens them (VII.14)
 SHOPS = ("bank", "pool")
+
+
+class Given(NamedTuple):
+    """A railway that is exchanged for a certificate."""
+
+    who: str
+    item: str
+    cert: str
 
 
 def makes_director(state: State, who: str, company: str) -> bool:
@@ -37,13 +44,13 @@ def may_buy(state: State, action: Buy) -> bool:
     if company not in state.market or not state.certs[action.cert].get(action.source):
         return False
     is_bond = company == state.notes.bond
-    price = engine.look(state).price(company) * (2 if name == "director" else 1)
+    cost = price(state, company) * (2 if name == "director" else 1)
     return (
         (name == "share" or is_bond)
         and not state.turn.bought
         and not state.notes.debts.get(who)
         and company not in state.sold.get(who, ())
-        and price <= state.money[who]
+        and cost <= state.money[who]
         and (action.source == "pool" or percent(state, who, company) < 60)
         and room(state, who, company)
     )
@@ -81,7 +88,7 @@ def may_sell(state: State, action: Sell) -> bool:
     return others >= 20 and others > held - action.percent
 
 
-def may_exchange(state: State, action: Exchange) -> bool:
+def may_exchange(state: State, action: Given) -> bool:
     """IV.1, IV.2: from phase 3, one's own, in place of the purchase."""
     who, (company, _, name) = action.who, action.cert.partition("/")
     if int(state.phase) < 3 or state.turn.bought:
@@ -95,7 +102,7 @@ def may_exchange(state: State, action: Exchange) -> bool:
     return owned and name == "share" and company in REGIONAL and free and room(state, who, company)
 
 
-def stock_actions(state: State) -> Iterator[tuple[Action, bool]]:
+def stock_actions(state: State) -> Iterator[tuple[Action | Given, bool]]:
     """Every sale, purchase, start and exchange of the player at turn that can be named, and whether it is allowed."""
     who, companies = state.turn.who, [name for name in state.companies if is_large(name)]
     for company in companies:
@@ -108,29 +115,15 @@ def stock_actions(state: State) -> Iterator[tuple[Action, bool]]:
             yield sale, may_sell(state, sale)
     regional = [name for name in REGIONAL if name in state.companies]
     for company in regional:
-        for price in (60, 70, 80, 90, 100):
-            start = Par(who, company, price)
+        for par in (60, 70, 80, 90, 100):
+            start = Par(who, company, par)
             yield start, may_start(state, start)
     items = [*state.privates, *(coal for coal in COALS if coal in state.companies)]
     for item in items:
         for company in regional:
             for name in ("share", "director"):
-                given = Exchange(who, item, f"{company}/{name}")
+                given = Given(who, item, f"{company}/{name}")
                 yield given, may_exchange(state, given)
-
-
-def stock_differences(state: State) -> list[str]:
-    """Where the engine takes what is not allowed, or refuses what is; who holds too much may only sell (VI.7)."""
-    listed = list(stock_actions(state))
-    sales = any(allowed for action, allowed in listed if isinstance(action, Sell))
-    forced = certificates(state, state.turn.who) > limit(state) and sales
-    found = []
-    for action, allowed in listed:
-        expected = allowed and (isinstance(action, Sell) or not forced)
-        said = engine.explain(state, action)
-        if (said is None) is not expected:
-            found.append(f"{action}: {said.code if said else 'taken'}")
-    return found
 
 
 def may_buy_train(state: State, action: BuyTrain) -> bool:
@@ -192,14 +185,14 @@ def train_actions(state: State) -> Iterator[BuyTrain]:
     yard = tuple(dict.fromkeys(state.trains.get(who, ())))
     for name, card in PRICES.items():
         for trade in ("", *yard):
-            for price in {card, card - (PRICES[trade] // 2 if trade else 0)}:
-                yield BuyTrain(who, name, "depot", price, (), trade)
+            for asked in {card, card - (PRICES[trade] // 2 if trade else 0)}:
+                yield BuyTrain(who, name, "depot", asked, (), trade)
     for owner in state.companies:
         for name in dict.fromkeys(state.trains.get(owner, ())):
             director, card = state.companies[owner].director, PRICES[name]
             agreed = (director,) if director and director != state.companies[who].director else ()
             cash = state.money[who]
-            for price in {
+            for asked in {
                 0,
                 1,
                 cash,
@@ -209,27 +202,4 @@ def train_actions(state: State) -> Iterator[BuyTrain]:
                 BETWEEN[name],
             }:
                 if owner != who:
-                    yield BuyTrain(who, name, owner, price, agreed)
-
-
-def train_differences(state: State) -> list[str]:
-    """The same for trains, while the company at turn may buy one."""
-    found = []
-    for action in train_actions(state):
-        said = engine.explain(state, action)
-        if (said is None) is not may_buy_train(state, action):
-            found.append(f"{action}: {said.code if said else 'taken'}")
-    return found
-
-
-def differences(state: State) -> list[str]:
-    """Everything about a position on which the two readings differ."""
-    if state.over:
-        return []
-    if state.round.kind == "stock":
-        return stock_differences(state)
-    who = state.turn.who
-    at_trains = state.round.kind == "operating" and who in state.companies and state.turn.paid
-    clear = at_trains and engine.actors(state)[0] == who and "discard" not in engine.offers(state, who)
-    building = who in state.notes.construction
-    return train_differences(state) if clear and not building and "choose" not in engine.offers(state, who) else []
+                    yield BuyTrain(who, name, owner, asked, agreed)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import engine
 from engine import State
 from engine.core.actions import Buy, Dividend, Par, Sell
 from engine.random_players import Move
-from engine.titles.t1824.actions import Exchange
-from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, STATES, is_large, percent
+from tests.titles.t1824.second_reading.watched import COALS, REGIONAL, ROWS, STATES, is_large, percent, price
 
 
 def certificates(state: State, who: str) -> int:
@@ -46,7 +44,7 @@ def vi_4_purchases(move: Move) -> Iterator[str]:
     if not isinstance(action, Buy):
         return
     company, _, name = action.cert.partition("/")
-    cost = engine.look(before).price(company) * (2 if name == "director" else 1)
+    cost = price(before, company) * (2 if name == "director" else 1)
     if (
         move.after.state.round.kind == before.round.kind
         and before.money[action.who] - cost != move.after.state.money[action.who]
@@ -71,8 +69,7 @@ def vi_8_sales(move: Move) -> Iterator[str]:
     if sum(percent(after, shop, company) for shop in ("bank", "pool")) > 50:
         yield "more than half in the bank"
     place, now = before.market[company], after.market[company]
-    rows = engine.look(before).book.market.rows
-    lower = place.row + 1 if place.row + 1 < len(rows) and place.column < len(rows[place.row + 1]) else place.row
+    lower = place.row + 1 if place.row + 1 < len(ROWS) and place.column < len(ROWS[place.row + 1]) else place.row
     if after.round == before.round and (now.row, now.column) != (lower, place.column):
         yield "price after a sale"
     if before.round.kind == "operating" and before.companies[company].director != after.companies[company].director:
@@ -95,7 +92,7 @@ def vi_6_directors(move: Move) -> Iterator[str]:
 def iv_exchanges(move: Move) -> Iterator[str]:
     """From phase 3; forced ones end with the phase that forces them; state railways come with their train."""
     action, after = move.action, move.after.state
-    if isinstance(action, Exchange) and int(move.before.phase) < 3:
+    if type(action).__name__ == "Exchange" and int(move.before.phase) < 3:
         yield "exchange too early"
     phase, over = int(after.phase), after.round.kind == "stock"
     if phase >= 4 and not after.notes.mountains_due and set(after.privates.values()) & set(after.setup.players):
@@ -175,14 +172,13 @@ def viii_2_dividends(move: Move) -> Iterator[str]:
     action, before, after = move.action, move.before, move.after.state
     if not isinstance(action, Dividend):
         return
-    rows = engine.look(before).book.market.rows
     place = before.market[action.who]
     row, column = place.row, place.column
     if action.amount:
-        column, row = (column + 1, row) if column + 1 < len(rows[row]) else (column, max(row - 1, 0))
+        column, row = (column + 1, row) if column + 1 < len(ROWS[row]) else (column, max(row - 1, 0))
     elif column:
         column -= 1
-    elif row + 1 < len(rows):
+    elif row + 1 < len(ROWS):
         row += 1
     if (after.market[action.who].row, after.market[action.who].column) != (row, column):
         yield "price after a dividend"

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import engine
-from engine.board.tiles import colour_value
+from engine import State
 from engine.core.actions import Dividend, LayTile, PlaceToken, RunTrains
-from engine.core.view import View
 from engine.random_players import Move
-from tests.titles.t1824.second_reading.watched import COALS, COLOURS, REGIONAL, STATES, colours, is_large, percent
+from tests.support.second_reading.printed import newest
+from tests.titles.t1824.second_reading.watched import (
+    COALS,
+    COLOURS,
+    REGIONAL,
+    STATES,
+    colours,
+    home_of,
+    is_large,
+    map_of,
+    percent,
+    price,
+)
 
 
-def rank(view: View, name: str) -> tuple[int, int, int, int]:
+def rank(state: State, name: str) -> tuple[int, int, int, int]:
     """Where a company stands in the order of a round (VII.4)."""
     small = [*COALS, *(pre for pres in STATES.values() for pre in pres)]
     if name in small:
         return (0, small.index(name), 0, 0)
-    place = view.state.market[name]
-    return (1, -view.price(name), -place.column, place.arrival)
+    place = state.market[name]
+    return (1, -price(state, name), -place.column, place.arrival)
 
 
 def vii_6_first_tile(move: Move) -> Iterator[str]:
@@ -26,13 +36,13 @@ def vii_6_first_tile(move: Move) -> Iterator[str]:
     action, before = move.action, move.before
     if not isinstance(action, LayTile):
         return
-    atlas = engine.look(before).book.atlas
+    printed = map_of(before)
     if before.turn.laid:
         yield "a second tile"
-    if COLOURS[atlas.tiles[action.tile].colour] > int(before.phase):
+    if COLOURS[printed.tiles[action.tile]["colour"]] > int(before.phase):
         yield "colour not open"
-    home = engine.look(before).book.companies[action.who].homes[engine.look(before).book.row.map].partition(".")[0]
-    bare = home not in before.tiles and atlas.hexes[home].buildable and home not in ("E12", "F17")
+    home = home_of(before, action.who)
+    bare = bool(home) and home not in before.tiles and printed.hexes[home]["buildable"] and home not in ("E12", "F17")
     if bare and not before.companies[action.who].operated and action.who not in STATES and action.hex != home:
         yield "first tile not at home"
 
@@ -42,9 +52,9 @@ def vii_6_terrain(move: Move) -> Iterator[str]:
     action, before, after = move.action, move.before, move.after.state
     if not isinstance(action, LayTile):
         return
-    hex_ = engine.look(before).book.atlas.hexes[action.hex]
+    ground = map_of(before).hexes[action.hex].get("cost", 0)
     bare = before.tiles.get(action.hex, ("town",))[0].startswith("town")
-    cost = hex_.terrain.cost if hex_.terrain and bare and action.who not in before.notes.construction else 0
+    cost = ground if bare and action.who not in before.notes.construction else 0
     if after.turn.who == action.who and before.money[action.who] - after.money[action.who] != cost:
         yield f"terrain: {cost}"
 
@@ -63,12 +73,10 @@ def vii_8_stations(move: Move) -> Iterator[str]:
         yield f"station for {cost}"
     if before.turn.tokens:
         yield "a second station"
-    view = engine.look(after)
     for company in REGIONAL:
         if company in after.companies and len(after.companies[company].tokens) == 3:
-            home = view.book.companies[company].homes[view.book.row.map].partition(".")[0]
-            stops = [stop for stop in view.layout.stops.values() if stop.hex == home]
-            if not any(stop.node.slots > len(after.markers.get(stop.key, ())) for stop in stops):
+            stops = map_of(after).stops(after, home_of(after, company)).values()
+            if not any(stop.slots > len(after.markers.get(stop.key, ())) for stop in stops):
                 yield f"the home of {company} is full"
 
 
@@ -96,17 +104,18 @@ def vii_9_routes(move: Move) -> Iterator[str]:
     action, before = move.action, move.before
     if not isinstance(action, RunTrains):
         return
-    view = engine.look(before)
+    printed = map_of(before)
     ran = next(event for event in move.after.events if event.code == "trains.ran")
     for run in ran.params["runs"]:
-        words = [word for word in run["route"].split("-") if not word.startswith("(")]
-        stops = [view.layout.by_name[word] for word in words]
-        mines = [stop for stop in stops if view.book.atlas.hexes[stop.hex].is_mine]
+        stops = printed.route(before, run["route"])
+        mines = [stop for stop in stops if printed.hexes[stop.hex]["role"] == "mine"]
         goods, reach = run["train"].endswith("g"), int(run["train"].rstrip("g"))
-        counted = [s for s in stops if not (goods and (s in mines or s.node.kind == "town"))]
-        values = {s.key: colour_value(s.node.revenue, colours(before)) for s in stops}
-        zones = {view.book.atlas.hexes[s.hex].zone for s in stops}
+        counted = [s for s in stops if not (goods and (s in mines or s.kind == "town"))]
+        values = {s.key: newest(s.node["revenue"], colours(before)) for s in stops}
+        zones = {printed.hexes[s.hex].get("zone") for s in stops}
         bonus = 50 if len(before.setup.players) == 2 and {"bukowina_source", "bukowina_target"} <= zones else 0
+        if not all(printed.track(before, run["route"])):
+            yield f"no track along {run['route']}"
         if len({s.key for s in stops}) != len(stops) or len(stops) < 2 or len(counted) > reach:
             yield f"route {run['route']} of a {run['train']}"
         if len(mines) != (1 if goods else 0) or (mines and mines[0] not in (stops[0], stops[-1])):
@@ -133,11 +142,10 @@ def vii_4_order(move: Move) -> Iterator[str]:
     after = move.after.state
     if after.round.kind != "operating" or after.turn.who not in after.round.order:
         return
-    view = engine.look(after)
     rest = after.round.order[after.round.order.index(after.turn.who) :]
     if after.turn.acted or move.before.turn.who == after.turn.who:
         return
-    if list(rest) != sorted(rest, key=lambda name: rank(view, name)):
+    if list(rest) != sorted(rest, key=lambda name: rank(after, name)):
         yield f"order {rest}"
 
 

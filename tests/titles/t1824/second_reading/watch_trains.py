@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-import engine
 from engine import State
 from engine.core.actions import BuyTrain
 from engine.random_players import Move
-from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, STATES
+from tests.titles.t1824.second_reading.watched import BETWEEN, COALS, PRICES, REGIONAL, STATES, price
 
 DEAD = {"2": 4, "3": 6, "4": 7, "5": 8}
 
@@ -24,15 +23,20 @@ def train_limit(state: State, name: str) -> int:
     return 2
 
 
+def is_above(state: State, name: str) -> bool:
+    """Whether a company has more trains than it may."""
+    return len(state.trains.get(name, ())) > train_limit(state, name)
+
+
 def vii_11_trains(move: Move) -> Iterator[str]:
-    """Nobody above the limit unless he must give up; obsolete trains are gone; coal railways own goods trains only."""
+    """Who is above the limit gives up before anybody does anything but a forced exchange; obsolete trains are gone; coal railways own goods trains only."""
     state = move.after.state
-    waiting = engine.actors(state)
+    above = [name for name in move.before.companies if is_above(move.before, name)]
+    if above and move.action.who not in above and type(move.action).__name__ != "Exchange":
+        yield f"{move.action.who} acts while {above} are above their limits"
     for owner, yard in state.trains.items():
         if owner not in state.companies:
             continue
-        if len(yard) > train_limit(state, owner) and owner not in waiting:
-            yield f"{owner} above its limit"
         if owner in COALS and any(not train.endswith("g") for train in yard):
             yield f"{owner} owns a normal train"
         if any(int(state.phase) >= DEAD.get(train, 99) for train in yard):
@@ -68,7 +72,7 @@ def vii_12_proceeds(move: Move) -> Iterator[str]:
     director = before.companies[action.who].director
     if action.price <= before.money[action.who]:
         yield "the director keeps what he sold for"
-    shares = [engine.look(before).price(company) for company in before.turn.sold]
+    shares = [price(before, company) for company in before.turn.sold]
     if before.money[action.who] + before.money[director] - action.price >= 2 * max(shares):
         yield "more sold than needed"
 

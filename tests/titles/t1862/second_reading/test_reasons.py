@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 import engine
 from engine import State
-from engine.core.actions import Action, Bid, Buy, BuyTrain, Par, Run, RunTrains
+from engine.core.actions import Action, Bid, Buy, BuyTrain, Par, Run, RunTrains, Sell
 from engine.core.state import POOL
 from engine.titles.t1862.actions import Merge
 from engine.titles.t1862.notes import RAISED
@@ -117,3 +117,11 @@ def test_7_8_3_what_an_express_train_leaves_out(table: Table) -> None:
     wrong = Run("2/3E", "B5-C4", ("B5",)), Run("2/3E", "B5-C4-D3-E2", ("B5", "C4"))
     assert said(state, RunTrains("L&H", wrong[:1])) == ("run.none_left_out_express", "7.8.3")
     assert said(state, RunTrains("L&H", wrong[1:])) == ("run.one_left_out_express", "7.8.3")
+
+
+def test_6_4_shares_are_sold_in_stock_rounds(table: Table) -> None:
+    """While a company is at turn, and in parliament, that is the reason, not whose turn it is."""
+    state = founded(table(2), "ESR", 100, "P2", {"P2": 5, "P1": 5}, ("2E",))
+    for elsewhere in (after_dividend(state, "ESR", "ESR"), parliament(state)):
+        assert {said(elsewhere, Sell(player, "ESR", 10)) for player in ("P1", "P2")} == {("share.stock_rounds", "6.4")}
+    assert said(dealing(state), Sell("P2", "ESR", 10))[0] == "turn.not_yours"

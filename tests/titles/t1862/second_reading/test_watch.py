@@ -17,6 +17,7 @@ from tests.support.damage import (
     Damage,
     acted,
     after,
+    askew,
     before,
     company,
     paid,
@@ -163,6 +164,7 @@ BROKEN: dict[str, Damage] = {
         RunTrains, paying, lambda m: before(m, trains={**m.before.trains, m.action.who: ()}), "vii_8_runs: a train that",
     ),
     "a train without permit": (RunTrains, paying, without_permits, "vii_8_runs: a train without"),
+    "no track": (RunTrains, paying, askew, "vii_8_runs: no track"),
     "less than nothing": (Pass, ALWAYS, lambda m: paid(m, "P1", -100_000), "money: less"),
     "third building": (LayTile, ALWAYS, lambda m: turned(m, laid=("A1", "A2")), "vii_6_building: a third"),
     "built without director": (

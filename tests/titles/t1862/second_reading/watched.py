@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import State
-from engine.core.outcome.event import Event
+from engine import Event, State
 from engine.random_players import Move
+from tests.support.second_reading.printed import Board, board
 
 # 6.4.2: the zigzag of prices, and the prices at which companies start (4.2, 6.5.3)
 LINE = (
@@ -26,6 +26,19 @@ GROUP = {train: group for group, trains in GROUPS.items() for train in trains}
 DEAD = {"C": "A", "E": "B", "F": "C", "G": "D"}  # 9
 KINDS = {"F": "freight", "L": "local", "E": "express"}
 FORMED = "formed"
+
+
+def printed() -> Board:
+    """The printed map and tiles."""
+    return board("t1862", "standard")
+
+
+def home_of(company: str) -> str:
+    """The city in which a company begins."""
+    found = ((name, hex_.get("homes", {})) for name, hex_ in printed().hexes.items())
+    return next(
+        f"{name}.{homes[company.replace('&', '')]}" for name, homes in found if company.replace("&", "") in homes
+    )
 
 
 def notes(state: State) -> Any:

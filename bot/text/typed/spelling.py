@@ -1,0 +1,82 @@
+"""What somebody typed, found among what it may mean: however it is written, and by a part of its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from unicodedata import combining, normalize
+
+from bot.text.discs import DISCS
+
+Labels = Sequence[str]  # all that one value is called
+Known = Sequence[tuple[object, Labels]]
+TOKEN = re.compile(r"[^\W_]+[*]*")
+DIGRAPH = re.compile("([aou])e")  # how umlauts are typed where the keys lack them
+LEAST = 3  # letters of a word that stands for a longer one
+
+
+def folded(text: str) -> str:
+    """A text without what nobody types the same way twice: case, blanks, coloured discs."""
+    return "".join(sign for sign in text.casefold() if not sign.isspace() and sign not in DISCS)
+
+
+def plain(text: str) -> str:
+    """A text in small letters without accents."""
+    return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
+
+
+def tokens(text: str) -> tuple[str, ...]:
+    """The words and numbers of a text, without accents and marks between them."""
+    return tuple(TOKEN.findall(plain(text)))
+
+
+def bare(text: str) -> str:
+    """The letters and digits of a text alone."""
+    return "".join(tokens(text))
+
+
+def on_any_keys(text: str) -> str:
+    """The same for whoever types `oe` for `ö`."""
+    return DIGRAPH.sub(r"\1", bare(text))
+
+
+WAYS: tuple[Callable[[str], str], ...] = (folded, bare, on_any_keys)
+
+
+def in_full(known: Known, text: str) -> list[object]:
+    """The values that are called just so."""
+    return [value for value, labels in known if folded(text) in map(folded, labels)]
+
+
+def written(known: Known, text: str) -> list[object]:
+    """The values a text names whole, in the strictest way of reading that finds any."""
+    for way in WAYS:
+        wanted = way(text)
+        found = [value for value, labels in known if wanted and wanted in map(way, labels)]
+        if found:
+            return found
+    return []
+
+
+def without(text: str, words: Iterable[str]) -> str:
+    """A text without the words for what kind of thing it is, as in `3-train`."""
+    known = {word for label in words for word in tokens(label)}
+    kept = re.split(r"[\s-]+", text.strip())
+    left = [part for part in kept if not known.intersection((bare(part), bare(part).removesuffix("s")))]
+    return " ".join(left)
+
+
+def partly(known: Known, text: str) -> list[object]:
+    """The values whose name has every word of a text, in full or by its beginning; figures are never cut."""
+    wanted = tokens(text)
+    if not any(len(word) >= LEAST and not word.isdigit() for word in wanted):
+        return []
+    return [value for value, labels in known if any(begins_all(tokens(label), wanted) for label in labels)]
+
+
+def begins_all(words: Sequence[str], wanted: Iterable[str]) -> bool:
+    """Whether every wanted word is one of the words, or begins one."""
+    return all(
+        any(word == part or (len(part) >= LEAST and part.isalpha() and word.startswith(part)) for word in words)
+        for part in wanted
+    )
