@@ -23,7 +23,7 @@ from engine.decision import Decision
 class Foreseen(msgspec.Struct, frozen=True):
     """What an action brings: `own` happens in the turn it is done in, which leads to `here`; `then` follows when that turn ends, until `after`.
 
-    `leaves` are the steps that a pass leaves out; `ends` says whether the turn is over with it.
+    `leaves` are the steps that a pass leaves out, `drops` those that come before what is done and are over with it; `ends` says whether the turn is over with it.
     """
 
     own: tuple[Event, ...]
@@ -33,6 +33,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     ledger: tuple[Entry, ...] = ()
     leaves: tuple[str, ...] = ()
     ends: bool = False
+    drops: tuple[str, ...] = ()
 
 
 class Watch:
@@ -66,6 +67,7 @@ def foresee(book: Book, state: State, action: Action) -> Foreseen:
         ledger=outcome.ledger,
         leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
         ends=ends,
+        drops=dropped(view, action),
     )
 
 
@@ -95,6 +97,16 @@ def like_a_pass(book: Book, state: State, who: str) -> tuple[str, ...]:
     passed = kernel.carry_out(view, kernel.build(view, who, kernel.PASS, {})).state
     ways = {kind: only_way(view, who, kind) for kind in duty.rules if kind in offered}
     return tuple(kind for kind, way in ways.items() if way and kernel.carry_out(view, way).state == passed)
+
+
+def dropped(view: View, action: Action) -> tuple[str, ...]:
+    """The steps somebody is asked for that come before an action's own, and cannot be done any more after it."""
+    step = flow.step_for(view, tag(type(action)), action.who)
+    if step is None or step.beside:
+        return ()
+    before = takewhile(lambda other: other is not step, flow.open_steps(view))
+    mine = (other for other in before if other.optional and not other.beside and action.who in other.actors(view))
+    return tuple(other.name for other in mine if flow.asks(view, other, action.who))
 
 
 def only_way(view: View, who: str, kind: str) -> Action | None:

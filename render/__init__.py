@@ -39,7 +39,7 @@ from render.scene.trains_scene import TrainsScene
 from render.style import THEMES, Theme, ThemeName
 from render.telling_apart import distinguish
 
-__all__ = ["Kept", "Tabular", "alt", "distinguish", "image", "render", "tables", "text"]
+__all__ = ["Kept", "Tabular", "alt", "distinguish", "image", "render", "tables", "text", "told_runs"]
 
 
 class _View(NamedTuple):
@@ -100,3 +100,8 @@ def tables(scene: HoldingsScene | IncomesScene | TrainsScene | CompanyScene) -> 
     if isinstance(scene, IncomesScene):
         return incomes.tables(scene)
     return trains.tables(scene) if isinstance(scene, TrainsScene) else company.tables(scene)
+
+
+def told_runs(scene: RoutesScene) -> tuple[list[str], str]:
+    """Each run in a line, and what they bring in all."""
+    return [routes.route_line(route) for route in scene.routes], routes.total(scene)

@@ -15,7 +15,7 @@ from render.hexes.tile import paint_ground, paint_words
 from render.pictures import board, charts, routes, sheet
 from render.scene.board_scene import HexScene, MapScene, Orientation, TilesScene
 from render.scene.money import ChartScene
-from render.scene.runs_scene import Route
+from render.scene.runs_scene import Route, RoutesScene
 from render.style import CAP, THEMES, Theme, ThemeName
 
 FACE = "DejaVu Sans Condensed, DejaVu Sans, sans-serif"
@@ -111,6 +111,11 @@ def map_svg(scene: MapScene, theme: ThemeName, runs: tuple[Route, ...] = ()) -> 
         below.unit, below.origin = paper.grid.radius, paper.centre(h.x, h.y)
         routes.paint(below, scene.orientation, h, runs, look)
     return _svg(paper.size, look, [*_coordinates(paper, look), *below.lines, *_rings(paper, look), *above])
+
+
+def routes_svg(scene: RoutesScene, theme: ThemeName) -> str:
+    """The board with runs over its track, and what each stop pays them."""
+    return map_svg(routes.paying(scene), theme, scene.routes)
 
 
 def hex_svg(h: HexScene, orientation: Orientation, theme: ThemeName) -> str:

@@ -14,6 +14,7 @@ from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
 from engine.players import STRENGTHS
+from render import views
 
 Style = discord.ButtonStyle
 VIEWS = ("map", "market", "holdings")
@@ -136,6 +137,12 @@ def act(lang: str, game: Game) -> Push:
 def looks(lang: str, game: Game) -> list[Push]:
     """The ways to look."""
     return [push(say(lang, f"button.{what}"), "see", game.mark, what) for what in VIEWS]
+
+
+def parts(lang: str, game: Game) -> list[Push]:
+    """The ways to the quarters of the board and to all of it, for phones."""
+    quarters = [push(say(lang, f"button.part.{part}"), "see", game.mark, "map", part) for part in views.QUARTERS]
+    return [*quarters, push(say(lang, "button.whole"), "see", game.mark, "map", "all")]
 
 
 def of_turn(lang: str, game: Game, head: int, played: bool) -> list[Push]:

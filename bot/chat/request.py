@@ -14,7 +14,7 @@ from bot.errors import Refused
 from bot.tables.line import CONSENT
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.text import language_of
+from bot.text import language_of, spoken
 from bot.text.escape import as_typed
 from bot.text.naming import Names
 from bot.text.typed import understanding
@@ -89,7 +89,7 @@ def naming(
     position = state or table.state
     people = {seat: mention(table, seat) for seat in table.seats}
     view = engine.look(position) if position is not None else None
-    return Names(lang, engine.load_title(table.game.title), view, people, labels or {})
+    return Names(spoken(lang)[0], engine.load_title(table.game.title), view, people, labels or {})
 
 
 def mention(table: Table, seat: str) -> str:

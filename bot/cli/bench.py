@@ -45,6 +45,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "random moves a second of every title, as players make them and only tried",
         {"title": Wish("", "this title alone"), "count": Wish(4, "games of each title")},
     ),
+    "growth": (
+        "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",
+        {"rows": Wish(100_000, "how many moves of other tables")},
+    ),
     "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
     "pictures": ("a late-game map: cold, warm, one hex changed, size; legal placements in a folder of games", GAMES),
     "table": (
@@ -52,6 +56,12 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         LOAD | {"processes": Wish(1, "how many"), "tables": Wish(300, "how many"), "rate": Wish(20.0, "moves a second"),
                 "opening": Wish(300, "games begin somewhere within so many moves"), "limit": Wish(10**6, "requests a second"),
                 "database": Wish("file", "own: a PostgreSQL of its own")},
+    ),
+    "thinkers": (
+        "moves at busy tables before, while and after computers think beside them",
+        {"tables": Wish(300, "busy tables"), "opening": Wish(20, "games begin somewhere within so many moves"),
+         "seats": Wish(20, "seats of computers that think hard"), "moves": Wish(300, "moves in each phase"),
+         "rate": Wish(20.0, "moves a second at most")},
     ),
     "cluster": (
         "several processes at one PostgreSQL and one Discord, with kills and restarts if wished",

@@ -93,8 +93,7 @@ def facts(state: State, seen: Seen, theme: ThemeName) -> dict[str, object]:
         "last": len(seen.line) - 1,
         "tables": [plain(table) for table in render.tables(holdings)],
         "income": [
-            sheets.with_moves(plain(table), seen.line[: seen.at + 1], view)
-            for table in render.tables(incomes(state, seen))
+            sheets.with_moves(plain(table), seen.line[: seen.at + 1]) for table in render.tables(incomes(state, seen))
         ],
         "market": sheets.market(scene(state, "market", lang, people), theme),
         "trains": [plain(table) for table in render.tables(scene(state, "trains", lang, people))],

@@ -14,10 +14,10 @@ from aiohttp import web
 
 import engine
 from bot.errors import Refused
-from bot.pages import contents, thinking
+from bot.pages import contents, ideas
 from bot.pages.contents import Seen
+from bot.pages.ideas import Idea
 from bot.pages.links import Links, Looker
-from bot.pages.thinking import Idea
 from bot.pages.visit import ANSWER, LONGEST_STREAM, Door, Visit, visit_of
 from bot.pages.visitors import LISTENERS, OF_A_LINK, OF_AN_ADDRESS, Places
 from bot.store.rows import Move
@@ -156,7 +156,7 @@ class Pages:
         state = await self.position(seen.line[seen.at])
         found = await self.tables.think(contents.facts, state, seen, theme_of(request))
         more = {
-            "log": contents.log(seen),
+            "log": await self.tables.think(contents.log, seen),
             "words": contents.words(seen.names.lang),
             "lang": seen.names.lang,
             "seated": bool(looker.seat),
@@ -194,7 +194,7 @@ class Pages:
     async def thought(self, request: web.Request) -> web.Response:
         """What tiles would bring that a seat lays for itself alone, worked out in a process of its own; nothing is kept."""
         looker = await self.looker(request)
-        laid, hex_ = thinking.tiles_in(request.query.get("lay", "")), request.query.get("hex", "")
+        laid, hex_ = ideas.tiles_in(request.query.get("lay", "")), request.query.get("hex", "")
         if (laid or hex_) and not looker.seat:
             raise web.HTTPForbidden
         seen = await self.seen(request, looker)
@@ -204,7 +204,7 @@ class Pages:
         asked = Idea(raw, laid, hex_, company, seen.names.lang, theme_of(request), dict(seen.people))
         person = looker.user or self.door.asker(request)
         try:
-            found = await self.tables.desk.run(thinking.thought, asked, person, lane=thinking.THOUGHTS)
+            found = await self.tables.desk.run(ideas.thought, asked, person, lane=ideas.THOUGHTS)
         except Refused as full:
             raise web.HTTPServiceUnavailable from full
         return packed(msgspec.json.encode(found), "application/json")

@@ -7,10 +7,8 @@ from typing import Any
 
 from bot.store.rows import Move
 from bot.text.naming import Names
-from engine import View
 from engine.events import TrainsRan, read
-from render.scene.money import MarketCell, MarketScene
-from render.scene.parts import Company
+from render.scene import Company, MarketCell, MarketScene
 from render.style import THEMES, ThemeName, ink_on, readable
 
 
@@ -49,7 +47,7 @@ def last_runs(line: Iterable[Move], names: Names) -> list[list[object]]:
     return list(found.values())[::-1]
 
 
-def with_moves(table: dict[str, Any], line: Sequence[Move], view: View) -> dict[str, Any]:
+def with_moves(table: dict[str, Any], line: Sequence[Move]) -> dict[str, Any]:
     """The table of income with the move behind each figure, and how much more or less it is than the one before."""
     earned = earned_at(line)
     shown = len(table["heads"]) - 2

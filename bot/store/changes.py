@@ -35,6 +35,7 @@ from bot.store.rows import (
     Trial,
     Wait,
     insert,
+    insert_all,
     update,
 )
 from bot.store.statements import post
@@ -97,7 +98,8 @@ def write(db: Database, before: Game | None, change: Change) -> Change:
         before = replace(change.game, head=0, tip=0, turn=0)
         before = replace(before, id=insert(db, replace(before, id=0)))
         numbers[GAME] = before.id
-    moves = tuple(append(db, new, numbers) for new in change.moves)
+    whole = any(new.blob for new in change.moves)
+    moves = append_all(db, change.moves, numbers) if whole else tuple(append(db, new, numbers) for new in change.moves)
     game = replace(real(change.game, numbers), id=before.id, version=before.version + 1)
     keep_game(db, before, game)
     rows = {name: put_all(db, getattr(change, name), numbers) for name in ASKED}
@@ -154,15 +156,22 @@ def is_revived(before: Game, game: Game) -> bool:
 def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:
     """Write one move under its parent; a token used before is refused."""
     move = real(new.move, numbers)
-    if new.blob:
-        move = replace(move, id=0, base=numbers.get(move.base, 0))
-        numbers[new.move.id] = number = insert(db, move, state=new.blob)
-        return NewMove(replace(move, id=number))
     place = states.after(db, move.parent)
     move = replace(move, id=0, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
     move = replace(move, id=insert(db, move, state=states.packed(db, place, new.raw)))
     numbers[new.move.id] = move.id
     return replace(new, move=move)
+
+
+def append_all(db: Database, new: tuple[NewMove, ...], numbers: Numbers) -> tuple[NewMove, ...]:
+    """Write the packed moves of a whole game, with numbers that are theirs before they are written: in one go, not one by one."""
+    for each, number in zip(new, db.numbers("moves", len(new)), strict=True):
+        numbers[each.move.id] = number
+    moves = [
+        replace(real(each.move, numbers), id=numbers[each.move.id], base=numbers.get(each.move.base, 0)) for each in new
+    ]
+    insert_all(db, moves, state=[each.blob for each in new])
+    return tuple(map(NewMove, moves))
 
 
 def keep_game(db: Database, before: Game, game: Game) -> None:

@@ -50,6 +50,10 @@ class Database(Protocol):
         """Write rows that have numbers already."""
         ...
 
+    def numbers(self, table: str, count: int) -> Sequence[int]:
+        """Numbers for so many new rows, given to nobody else; the rows are to be written in the same transaction."""
+        ...
+
     def count_on(self, table: str) -> None:
         """New rows of a table get numbers after those that are there."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
@@ -465,6 +465,13 @@ def insert(db: Database, row: Row, **more: object) -> int:
     if values.get("id") == 0:
         del values["id"]
     return db.add(TABLES[type(row)], values)
+
+
+def insert_all(db: Database, rows: Sequence[Row], **more: Sequence[object]) -> None:
+    """Write new rows of a kind that have their numbers, with more columns of each."""
+    beside = [dict(zip(more, values, strict=True)) for values in zip(*more.values(), strict=True)]
+    kept = [freeze(type(row), msgspec.structs.asdict(row)) | own for row, own in zip(rows, beside, strict=True)]
+    db.add_all(TABLES[type(rows[0])], list(kept[0]), [list(values.values()) for values in kept])
 
 
 def update(db: Database, kind: type[Row], where: str, args: Iterable[object], /, **values: object) -> int:

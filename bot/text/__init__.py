@@ -8,11 +8,13 @@ from functools import cache, lru_cache
 
 from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 
+from bot.text.languages import ALL as ALL
 from bot.text.languages import FIRST as FIRST
 from bot.text.languages import LANGUAGES as LANGUAGES
 from bot.text.languages import has_words
 from bot.text.languages import language_of as language_of
 from bot.text.languages import sources as sources
+from bot.text.languages import spoken as spoken
 from bot.text.messages import Catalogue, Place
 
 log = logging.getLogger("signalbox")

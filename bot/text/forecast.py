@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 import engine
+from bot.text import neither
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import values
 from bot.text.foreseen import Sight, begins_with_doer, event_told, foreseen, hammered, main_event, mainly, steps_left
@@ -47,7 +48,7 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     """The same, and what of it a button leaves to say."""
     plain = replace(names, view=engine.look(state), people=dict(names.labels))
     sight = Sight(plain, action, at_once(foreseen(plain, state, action)))
-    ahead = plain.say("forecast.asked", players=list(asked)) + " " if asked else ""
+    ahead = plain.say("forecast.asked", players=list(asked), n=len(asked)) + " " if asked else ""
     rest = (*further(sight), *followed_gains(sight))
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
     whole = fitting(plain, (*done(sight), *paid, *rest), room)
@@ -149,6 +150,9 @@ def further(sight: Sight) -> Iterator[Part]:
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
+    if sight.seen.drops:
+        left = neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.drops])
+        yield Part(sight.names.say("forecast.without", left=left), 2)
     yield from (Part(text, 1) for text in introduced(sight))
 
 

@@ -11,6 +11,7 @@ from engine import all_titles, path_of
 log = logging.getLogger("signalbox")
 FOLDER = Path(__file__).parent
 FIRST = "en"  # for whoever reads none of them
+ALL = "both"  # a table that speaks every language
 LANGUAGES = (FIRST, *sorted({path.parent.name for path in FOLDER.glob("*/*.ftl")} - {FIRST}))
 
 
@@ -18,6 +19,11 @@ def language_of(locale: object) -> str:
     """The catalogue for a locale of Discord; Spanish of any country is Spanish, what has no words is English."""
     start = str(locale).partition("-")[0]
     return start if start in LANGUAGES else FIRST
+
+
+def spoken(language: str) -> tuple[str, ...]:
+    """The languages a table speaks: its own, or every one of them."""
+    return LANGUAGES if language == ALL else (language,)
 
 
 def sources(lang: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -13,6 +14,7 @@ from fluent.syntax.visitor import Transformer
 from bot.text.grammar import FUNCTIONS
 from bot.text.languages import FIRST, LANGUAGES, sources
 
+COMMAND = re.compile("`/[a-z][^`]*`")
 MESSAGE = re.compile(r"^([a-z][\w-]*) *=.*(?:\n(?![a-z]).*)*", re.MULTILINE)  # with all lines that do not begin another
 
 
@@ -64,6 +66,27 @@ class Finder(Transformer):
         return ast.VariableReference(ast.Identifier(place.name))
 
 
+def as_called(text: str, known: Mapping[str, str]) -> str:
+    """A text with the commands it names called as Discord calls them in the language of some messages."""
+    return COMMAND.sub(lambda found: " ".join(words_called(found[0], known)), text) if "`/" in text else text
+
+
+def words_called(typed: str, known: Mapping[str, str]) -> Iterator[str]:
+    """The words of a command as it is typed, each by its name in a language: a group, a command in it, options with their values."""
+    path = "called"
+    for word in typed.split(" "):
+        bare = word.strip("`/")
+        option, colon, value = bare.partition(":")
+        code = f"called-option-{option.replace('_', '-')}" if colon else f"{path}-{bare}".replace("-table-", "-mod-")
+        if code not in known:
+            code = f"{path}-{bare}"
+        if code not in known:
+            yield word
+            continue
+        path = path if colon else code
+        yield word.replace(option if colon else bare, known[code].partition(" = ")[2].strip(), 1)
+
+
 class Catalogue(FluentBundle):
     """All messages of a language, each parsed when it is first said: whoever starts says few of them.
 
@@ -73,7 +96,8 @@ class Catalogue(FluentBundle):
     def __init__(self, lang: str) -> None:
         super().__init__([lang, FIRST], FUNCTIONS, use_isolating=False)
         texts = [text for language in (*reversed(LANGUAGES), lang) for text in sources(language)]
-        self.texts = {match[1]: match[0] for text in texts for match in MESSAGE.finditer(text)}
+        found = {match[1]: match[0] for text in texts for match in MESSAGE.finditer(text)}
+        self.texts = found if lang == FIRST else {name: as_called(text, found) for name, text in found.items()}
         self.found: dict[str, Finder] = {}
 
     def has_message(self, message_id: str) -> bool:

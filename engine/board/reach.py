@@ -57,19 +57,18 @@ class _Search:
             place = waiting.pop()
             if isinstance(place, str):
                 self.leave(place, self.layout.leave(place))
-                continue
-            inside = ways[owner[place]].enter.get(place)
-            if inside is not None:
+            elif (inside := ways[owner[place]].enter.get(place)) is not None:
                 self.leave(place, inside[0])
                 for stop in inside[1]:
                     self.stop_at(stop, place)
 
     def leave(self, place: Place, ways: tuple[Way, ...]) -> None:
-        """Cross every side that track leads to; one that was crossed the other way closes a loop."""
+        """Cross every side that track leads to; one that was crossed the other way closes a loop, unless it did before."""
         base, came = self.base, self.came
         for own, port, _ in ways:
             if own in base:
-                self.close(place, own)
+                if base[place] != base[own]:
+                    self.close(place, own)
             elif own not in came:
                 came[own] = place
                 base[port] = port
@@ -79,7 +78,8 @@ class _Search:
         """Note a stop and, unless it ends the walk, go on from there."""
         self.stops.add(stop)
         if stop in self.base:
-            self.close(port, stop)
+            if self.base[stop] != self.base[port]:
+                self.close(port, stop)
         elif stop not in self.blocked and not self.layout.stops[stop].terminal:
             self.open.add(stop)
             self.base[stop] = port
@@ -98,8 +98,6 @@ class _Search:
 
     def close(self, one: Place, other: Place) -> None:
         """Two reached places are joined: all that lies on both ways to them is reached the other way round too."""
-        if self.base[one] == self.base[other]:
-            return  # as most pairs have been for long
         ends = self.loop_of(one), self.loop_of(other)
         if ends[0] != ends[1]:
             entry = self.meeting(*ends)

@@ -122,10 +122,16 @@ class Rule:
             if unknown:
                 raise TypeError(f"guard {guard.__name__} of {self.kind} asks for {sorted(unknown)}")
         object.__setattr__(self, "checks", checks)
-        picked = {"who", *(item.name for item in takewhile(lambda item: not item.sure, self.fields))}
         object.__setattr__(self, "_no", row_of(checks))
-        shown = tuple(check for check in checks if picked.issuperset(check[1]))
-        object.__setattr__(self, "_no_to_shown", row_of(shown))
+        object.__setattr__(self, "_no_to_shown", row_of(tuple(self._as_they_come())))
+
+    def _as_they_come(self) -> Iterator[Check]:
+        """The guards in the order in which fields make them answerable, as in a search, as far as a field that always has a value."""
+        known = {"who"}
+        yield from self.fresh(None, known)
+        for item in takewhile(lambda item: not item.sure, self.fields):
+            known.add(item.name)
+            yield from self.fresh(item.name, known)
 
     @property
     def kind(self) -> str:

@@ -66,6 +66,10 @@ class Reader(ABC):
         """Our name of whoever acts where it is not the one of the file."""
         return None
 
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there, in their order."""
+        return ()
+
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Whether a pass answers what ours did not ask."""
         return False

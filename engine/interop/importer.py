@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -19,7 +19,7 @@ from engine.core.outcome.event import Phrase
 from engine.core.state import Outcome, State
 from engine.core.view import View
 from engine.interop import sums
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, check_setup, with_choices
@@ -28,6 +28,7 @@ STANDING_ORDER = "program_"
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 FARTHEST = 200  # actions looked ahead at, automatic ones included
+LAST_PASSES = 4  # questions of one turn at the end of a file
 LAST_ROUNDS = 20  # in which nobody wants anything any more
 PASSES_BY = {
     "share.sold_already",
@@ -82,7 +83,7 @@ class Importer:
             if self.is_of_players(raw, self.after(index, together, place)):
                 self.close_round()
             if raw["type"] == "pass":
-                self.passed(raw, self.after(index, together, place))
+                self.passed(raw, self.after(index, together, place), self.game.actions[index:])
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
@@ -95,6 +96,25 @@ class Importer:
         later = map(with_automatic, self.game.actions[index + 1 : index + LONGEST_TURN])
         ahead = together[place + 1 : place + 1 + FARTHEST]
         return islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
+
+    def breaks_off(self, who: str, rest: Sequence[Raw]) -> bool:
+        """Whether a file ends with passes of a company that is asked for more than that: the rest of its turn is to come."""
+        if (
+            self.game.finished
+            or len(rest) > LAST_PASSES
+            or who in self.state.setup.players
+            or who != self.state.turn.who
+        ):
+            return False
+        if any(other["type"] != "pass" or self.entity(other) != who for other in rest):
+            return False
+        return sum(ask.asked(self.view()) for ask in self.still_to_come(who)) > len(rest)
+
+    def still_to_come(self, who: str) -> Sequence[Ask]:
+        """The questions of a turn from the one that the last action of it answered on."""
+        asks, last = self.reader.asks(self.view()), self.played[-1] if self.played else None
+        kind = tag(type(last)) if last is not None and last.who == who else ""
+        return asks[next((at for at, ask in enumerate(asks) if kind in ask.kinds), 0) :]
 
     def is_like_the_one_at_turn(self, raw: Raw) -> bool:
         """Whether players are at turn and one of them speaks, or companies and one of theirs."""
@@ -316,7 +336,7 @@ class Importer:
         ruled = isinstance(action, Ruling)
         return not ruled and flow.step_for(self.view(), tag(type(action)), action.who) is None
 
-    def passed(self, raw: Raw, later: Iterable[Raw]) -> None:
+    def passed(self, raw: Raw, later: Iterable[Raw], rest: Sequence[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
         if self.reader.answers_nothing(self.view(), raw):
@@ -328,7 +348,8 @@ class Importer:
         if not flow.may_act(self.view(), who):
             return
         self.note_round()
-        if self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
+        again = self.breaks_off(who, rest) or self.acts_again(who, later)
+        if self.reader.leaves_something(self.view()) or not again:
             self.finish_turn(who)
 
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.core.errors import BadInput, EngineBug, RuleViolation
+from engine.interop.forks import Trunk
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
@@ -59,34 +60,42 @@ def read(
 def search(
     game: WebGame, first: Reading, most: int | None, follow: Follow, time_left: Callable[[], bool]
 ) -> Reading | None:  # fmt: skip
-    """The first other reading that leads to the recorded end, if one is found in time."""
+    """The first other reading that leads to the recorded end, if one is found in time; it is played once more as a whole."""
 
     def watched(importer: Importer, index: int) -> None:
         if not time_left():
             raise OutOfTime
-        follow(importer, index)
 
     try:
-        return next((other for other in others(game, first, most, watched) if other.stop is None), None)
+        found = next((other for other in others(game, first, most, watched) if other.stop is None), None)
     except OutOfTime:
         return None
+    if found is None:
+        return None
+    return play(game, found.importer.chosen, bold=found.importer.bold, most=most, follow=follow)
 
 
-def others(game: WebGame, first: Reading, most: int | None, follow: Follow) -> Iterator[Reading]:
+def others(game: WebGame, first: Reading, most: int | None, watched: Follow) -> Iterator[Reading]:
     """Readings of a file: one option changed at a time, then again from the best of them, at last with bolder corrections."""
     left, best = MOST_ACTIONS, first
     for _ in range(AT_ONCE):
-        base = best.importer.chosen
+        trunk = Trunk(game, best.importer.chosen)
+        if go_on(trunk, 0, most, watched).played == len(game.actions):
+            trunk.ended()
         for options in otherwise(first.importer):
-            tried = play(game, {**options, **base}, most=most, follow=follow)
+            fork = None if options.keys() & trunk.chosen.keys() else trunk.parted(options)
+            if fork is None:
+                continue
+            other, at = fork
+            tried = go_on(other, at, most, watched)
             best = max(best, tried, key=lambda reading: reading.played)
-            left -= tried.played + 1
+            left -= tried.played - at + 1
             yield tried
             if left < 0:
                 break
-        if left < 0 or best.importer.chosen == base:
+        if left < 0 or best.importer.chosen == trunk.chosen:
             break
-    yield play(game, {}, bold=True, most=most, follow=follow)
+    yield play(game, {}, bold=True, most=most, follow=watched)
 
 
 def otherwise(importer: Importer) -> Iterator[dict[str, str]]:
@@ -105,8 +114,13 @@ def play(
     """Play a game with some options of the table chosen otherwise, until it ends or stops."""
     importer = Importer(game, reader_of(game.title), options)
     importer.strict, importer.bold = strict, bold
-    total = len(game.actions)
-    for index in range(total if most is None else min(most, total)):
+    return go_on(importer, 0, most, follow)
+
+
+def go_on(importer: Importer, at: int, most: int | None, follow: Follow) -> Reading:
+    """Play a game from one of its actions on, until it ends or stops."""
+    total = len(importer.game.actions)
+    for index in range(at, total if most is None else min(most, total)):
         try:
             importer.step(index)
         except (RuleViolation, BadInput, EngineBug) as error:

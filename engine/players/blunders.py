@@ -10,7 +10,7 @@ from engine.ids import company_of
 from engine.players import appeals, income, lays
 from engine.players.candidates import of_kind
 from engine.players.playing import Trains, playing_of
-from engine.showing import with_tile
+from engine.showing import tried, with_tile
 
 BUY, BUY_TRAIN = "buy", "buy_train"
 Fault = Callable[[View, Action, View, tuple[Event, ...]], bool]
@@ -43,11 +43,28 @@ def affordable(view: View, action: BuyTrain) -> bool:
 
 
 def paid_by_director(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:
-    """The director paid for a train, and the company might have waited, or have bought one that it can pay."""
+    """The director paid for a train, and the company might have waited, or have bought one that it can pay and that no company of his needs."""
     if not isinstance(action, BuyTrain) or action.price <= before.cash(action.who):
         return False
-    spared = PASS in engine.offers_of(before, action.who)
-    return spared or any(affordable(before, train) for train in trains_for(before, action.who))
+    spared = (
+        train for train in trains_for(before, action.who) if affordable(before, train) and not missed(before, train)
+    )
+    return may_wait(before, action.who) or any(spared)
+
+
+def may_wait(view: View, who: str) -> bool:
+    """Whether a company gets through its turn by passing alone."""
+    while view.at_turn == who and not view.state.over:
+        if PASS not in engine.offers_of(view, who):
+            return False
+        view = tried(view, Pass(who))
+    return True
+
+
+def missed(view: View, action: BuyTrain) -> bool:
+    """Whether a train is the only one of another company of the same director, who would have to find one for that."""
+    same = view.controller(action.source) == view.controller(action.who)
+    return same and action.source in view.companies and len(owned(view, action.source)) == 1
 
 
 def bid_beyond_means(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import NamedTuple
 
 from engine import Action, Phrase, State, View
 from engine.players import quick, worths
 from engine.players.choosing import dice_of
 from engine.players.imagining import world
-from engine.players.thinking import played_on
+from engine.players.opinions import Opinions
+from engine.players.quick import Feeling
+from engine.players.thinking import SEEDS, played_on
 
 WORLDS, MOVES = 2, 8
 
@@ -25,18 +26,19 @@ def judge_deal(state: State, action: Action, seat: str, secret: str) -> Judgemen
     """What somebody on a seat answers to a deal that another one offers."""
     dice, gain = dice_of(state, seat, secret), 0.0
     for _ in range(WORLDS):
-        view, seed = world(state, dice, lightly=True), dice.random()
-        gain += standing_after(view, action, seat, seed) - standing_after(view, instead(view, action, seed), seat, seed)
+        view, feels = world(state, dice, lightly=True), Opinions(dice.randrange(1, SEEDS))
+        other = instead(view, action, feels)
+        gain += standing_after(view, action, seat, feels) - standing_after(view, other, seat, feels)
     amount = round(gain / WORLDS)
     word = "better" if amount > 0 else "worse" if amount < 0 else "alike"
     return Judgement(amount >= 0, Phrase(f"players.deal_{word}", {"amount": abs(amount)} if amount else {}))
 
 
-def instead(view: View, action: Action, seed: float) -> Action:
+def instead(view: View, action: Action, feels: Feeling) -> Action:
     """What whoever offers a deal would do without it."""
-    return quick.decide(view, view.controller(action.who), unsure=Random(seed))
+    return quick.decide(view, view.controller(action.who), feels)
 
 
-def standing_after(view: View, action: Action, seat: str, seed: float) -> float:
+def standing_after(view: View, action: Action, seat: str, feels: Feeling) -> float:
     """How a player stands against the others some moves after an action."""
-    return worths.standing(played_on(view, action, MOVES, Random(seed)), seat)
+    return worths.standing(played_on(view, action, MOVES, feels), seat)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
-from random import Random
 from typing import NamedTuple
 
 from engine import KINDS, Action, View
@@ -15,9 +14,11 @@ from engine.players.playing import Appeal, playing_of
 from engine.showing import tried
 
 CLOSELY = 4  # of a kind
-UNSURE = 0.2  # by how much the worth of things is felt otherwise
 VALUE = attrgetter("value")
 UNKNOWN = 12  # actions of a kind nobody judges that are tried
+
+Feeling = Callable[[str, Action], float]
+"""By what somebody on a seat multiplies the worth of an action."""
 
 
 class Judged(NamedTuple):
@@ -96,18 +97,20 @@ def looked_at(view: View, found: list[Judged]) -> list[Judged]:
     return done
 
 
-def decide(view: View, seat: str, unsure: Random) -> Action:
-    """What somebody does at a glance, who is not quite sure what things are worth: the first kind of the turn with something good."""
+def decide(view: View, seat: str, feels: Feeling) -> Action:
+    """What somebody does who feels so about things: the best of the first kind of the turn that is better than passing."""
     found: list[Judged] = []
     for who, kind in kinds_for(view, seat):
-        felt = (felt_as(view, action, seat, unsure) for action in few_unknown(view, alone(view, who, kind)))
-        best = max(felt, key=VALUE, default=None)
+        best = best_of_kind(view, seat, who, kind, feels)
         if best and best.value > 0:
             return best.action
         found += [best] if best else []
     return max(found, key=VALUE).action
 
 
-def felt_as(view: View, action: Action, seat: str, unsure: Random) -> Judged:
-    """How good an action seems at a glance to somebody who is not quite sure."""
-    return Judged(judge(view, action, seat) * (1 + UNSURE * (unsure.random() - 0.5)), action)
+def best_of_kind(view: View, seat: str, who: str, kind: str, feels: Feeling) -> Judged | None:
+    """The best action of a kind, looked at closely where the kind has a closer look."""
+    found = [Judged(judge(view, action, seat), action) for action in few_unknown(view, alone(view, who, kind))]
+    found.sort(key=lambda item: -item.value)
+    felt = (Judged(item.value * feels(seat, item.action), item.action) for item in looked_at(view, found))
+    return max(felt, key=VALUE, default=None)

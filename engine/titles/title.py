@@ -429,13 +429,18 @@ def book_of(setup: Setup) -> Book:
 def build_book(key: bytes, setup: Setup) -> Book:
     """Build a rulebook and keep it; the oldest one kept goes."""
     data = check_setup(setup)
-    rules = importlib.import_module(f"engine.titles.{folder_of(setup.title)}.rules")
     with _building:
         if key not in _books:
             if len(_books) >= CACHED_BOOKS:
                 del _books[next(iter(_books))]
-            _books[key] = as_elsewhere(rules.book(data, setup))
+            _books[key] = built(data, setup)
         return _books[key]
+
+
+def built(data: TitleData, setup: Setup) -> Book:
+    """A rulebook built anew."""
+    rules = importlib.import_module(f"engine.titles.{folder_of(setup.title)}.rules")
+    return as_elsewhere(rules.book(data, setup))
 
 
 def judged_elsewhere(setup: Setup) -> Setup | None:

@@ -126,4 +126,4 @@ def revenue_table(canvas: Pen, at: Point, table: tuple[Value, ...], per_row: int
         middle = (spot[0] + wide / 2 + (0.055 if value.head else 0), spot[1] + BOX_HEIGHT / 2)
         canvas.text(middle, value.text, FIGURE, ink, bold=True)
         if value.head:
-            canvas.text((spot[0] + 0.05, spot[1] + BOX_HEIGHT * 0.34), value.head, 0.14, ink, side="l")
+            canvas.text((spot[0] + 0.05, spot[1] + BOX_HEIGHT * 0.34), value.head, 0.15, ink, side="l")

@@ -20,6 +20,7 @@ SIZE, ROW = 14.0, 25.0
 LINE = 17.0
 PHONE, LEAST = 350.0, 8.2  # how wide a phone shows a picture, and how tall its letters must be there
 BADGE, SWATCH = 20.0, 15.0
+UNCUT = 74.0  # of words in cells narrower than this none is cut
 FEWEST_COLUMNS = 6  # of a table that may be parted
 
 
@@ -34,6 +35,7 @@ FITS = (  # the first with which the table suits a phone
     *map(Fit, (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)),
     *(Fit(90.0, pad) for pad in (7.0, 6.0, 5.0, 4.0)),
     *(Fit(74.0, pad) for pad in (4.0, 3.0)),
+    *(Fit(words, 2.0) for words in (66.0, 58.0, 52.0, 47.0)),
 )
 Tone = Literal["ink", "faint", "accent", "good"]
 Side = Literal["l", "m", "r"]
@@ -164,9 +166,16 @@ def widths_of(table: Tabular) -> tuple[Fit, list[float]]:
     columns = list(zip(*rows, strict=True))
     found = ((fit, [max(_cell_width(c, fit) for c in column) for column in columns]) for fit in FITS)
     fit, widths = next(found)
-    while too_wide(widths) and (narrower := next(found, None)):
+    while too_wide(widths) and (narrower := next(found, None)) and not cuts(rows, narrower[0]):
         fit, widths = narrower
     return fit, widths
+
+
+def cuts(rows: list[tuple[Cell, ...]], fit: Fit) -> bool:
+    """Whether cells so narrow would cut words short."""
+    cells = (cell for row in rows for cell in row if cell.text)
+    lines = (line for cell in cells for line in wrapped(cell.text, SIZE, fit.words, cell.bold))
+    return fit.words < UNCUT and any(line.endswith("…") for line in lines)
 
 
 def too_wide(widths: list[float]) -> bool:

@@ -9,12 +9,13 @@ from engine import BadInput, View
 from engine.showing import earned_in, with_tile
 from render.scene import Scene
 from render.scene.parts import Words
-from render.views.board_view import map_scene, matters, orientation
+from render.views.board_view import map_scene, orientation
 from render.views.cards_view import cards_scene
 from render.views.charts_view import chart_scene, history
 from render.views.company_view import company_scene
 from render.views.incomes_view import incomes_scene
 from render.views.market_view import market_scene
+from render.views.parts_of_board import HEART, QUARTERS, matters
 from render.views.people_view import card_scene, holdings_scene
 from render.views.places_view import (
     Placement,
@@ -64,6 +65,8 @@ def scene(view: View, what: str, words: Words, **options: Any) -> Scene:
 
 
 __all__ = [
+    "HEART",
+    "QUARTERS",
     "VIEWS",
     "Placement",
     "Wishes",

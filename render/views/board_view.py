@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 
 from engine import View
 from engine.ids import HexId, StopId
-from engine.showing import Geometry, hex_of, network_of, stations_of
+from engine.showing import Geometry, hex_of, network_of
 from render.scene.board_scene import MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
+from render.views.parts_of_board import HEART, part_of
 from render.views.sight import Sight, parts_of
 
 Margin = tuple[tuple[int, str], ...]
@@ -19,6 +19,9 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
     """The board of a position."""
     view = sight.view
     rows, columns = margins(view.book.atlas.geometry, view.book.atlas.in_play(view.state.tiles))
+    part = part_of(view, sight.wishes.part) if sight.wishes.part else ()
+    if part and sight.wishes.part == HEART:  # as wide as letters allow: its hexes have their own coordinates
+        rows, columns = (), ()
     return MapScene(
         orientation(view),
         board_hexes(sight),
@@ -27,7 +30,7 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         columns=columns,
         marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
         or tuple(Mark(name, "changed") for name in changed(sight)),
-        zoom=zoom or sight.wishes.zoom or (surroundings(sight) if sight.wishes.near else ()),
+        zoom=zoom or sight.wishes.zoom or part or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
     )
 
@@ -37,14 +40,6 @@ def surroundings(sight: Sight) -> tuple[str, ...]:
     view, who = sight.view, sight.acting()
     found = [hex_ for name in (who, *parts_of(view, who)) for hex_ in network_of(view, name)] if who else []
     return tuple(dict.fromkeys((*found, *changed(sight), *sight.wishes.legal))) if found else ()
-
-
-def matters(view: View) -> tuple[HexId, ...]:
-    """The hexes to look at first: where the company at turn stands, else where most stations are."""
-    if view.at_turn in view.state.companies:
-        return stations_of(view, view.at_turn)
-    standing = Counter(hex_of(stop) for stop, owners in view.state.markers.items() if owners)
-    return tuple(hex_ for hex_, _ in standing.most_common(1))
 
 
 def orientation(view: View) -> Orientation:

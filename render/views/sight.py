@@ -22,6 +22,7 @@ class Wishes:
 
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
     with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
+    `part` a part of it that a phone can show,
     `legal` the hexes one of which is to be chosen,
     `incomes` what companies earned round by round. `table`, `length`, `paces` and `deals` are what a table knows of its
     game: its name, how long it took, who took how long (name, turns, middle, longest), who bought from whom (how often,
@@ -35,6 +36,7 @@ class Wishes:
     names: Mapping[str, str] = field(default_factory=dict)
     former: View | None = None
     zoom: tuple[str, ...] = ()
+    part: str = ""
     near: bool = False
     numbers: bool = False
     company: str = ""

@@ -1,8 +1,10 @@
 """The bench is a test of its own: a short one, with the house's own words and pictures, in one process on a file."""
 
+import asyncio
+
 import pytest
 
-from benchmarks import TITLE, search
+from benchmarks import TITLE, growth, search
 from benchmarks.cluster import loaded as loads
 from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
@@ -47,3 +49,14 @@ def test_moves_that_are_tried_are_counted_beside_those_that_are_played() -> None
     found = search.measured(TITLE.name, 1)
     assert found["played"] > 0 < found["tried"]
     assert found["time_a_move"] == pytest.approx(found["played"] / found["tried"], abs=0.01)
+
+
+def test_growth_is_told_by_the_length_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At each length, and at the end among moves of other tables, everything people wait for has a figure."""
+    monkeypatch.setattr(growth, "LENGTHS", (5, 9))
+    monkeypatch.setattr(growth, "PLAYED", 5)
+    monkeypatch.setattr(growth, "TIMES", 1)
+    found = asyncio.run(growth.house(30))
+    assert [*found["line_ms"]] == [5, 9]
+    for asked in (*found["line_ms"].values(), found["among_30_moves_ms"]):
+        assert {"move", "undo", "line", "log_words", "page_facts"} <= asked.keys()

@@ -59,4 +59,4 @@ def test_pictures_files_and_typed_words_know_it() -> None:
     """The fixed words of pictures are its own, a span of time is read as it is written there, and what lacks is English."""
     assert all(word.startswith(MARK) for word in picture_words("de", "t1840").values())
     assert seconds("3z") == 3 * seconds("1w")
-    assert say("de", "page.withdrawn") == say("en", "page.withdrawn")
+    assert say("de", "page.withdrawn").replace(MARK, "") == say("en", "page.withdrawn")

@@ -20,7 +20,8 @@ from engine import BadInput, notation
 from signalbox import __version__
 from tests.support.message_codes import tree
 from tests.support.paths import ROOT
-from tests.support.written_pages.spanish_page import SPANISH, page
+from tests.support.written_pages import spanish_readings as readings
+from tests.support.written_pages.spanish_page import SPANISH, called, page
 
 DOCS = ROOT / "docs"
 
@@ -208,3 +209,35 @@ def test_the_changelog_has_a_section_for_this_release() -> None:
     numbers = [tuple(map(int, head.split()[0].split("."))) for head in released]
     assert numbers == sorted(numbers, reverse=True) and numbers[-1] == (1, 0, 0)
     assert __version__ == released[0].split()[0]
+
+
+def test_the_page_of_readings_in_spanish_is_complete() -> None:
+    """Every option of every title, with the words the table reads."""
+    assert readings.PAGE.read_text(encoding="utf-8") == readings.page(), (
+        "python -m tests.support.written_pages.spanish_readings writes it anew"
+    )
+
+
+def test_the_pages_in_spanish_have_all_a_player_and_a_moderator_need() -> None:
+    """Commands called as Discord calls them, all of a moderator's, the same notation, and pages that are all linked."""
+    pages = {page.name: page.read_text(encoding="utf-8") for page in (DOCS / "es").glob("*.md")}
+    commands = [command for command in tree().walk_commands() if not isinstance(command, app_commands.Group)]
+    known = {called(command.qualified_name).strip("`/") for command in commands}
+    firsts = {name.split()[0] for name in known}
+    for name, text in pages.items():
+        named = [found.split() for found in re.findall(r"`/([^`]+)`", text)]
+        assert all(words[0] in firsts for words in named), (name, named)
+        assert all(
+            " ".join(words[:2]) in known or words[0] in known or words[1:] == ["…"] or len(words) == 1
+            for words in named
+        ), name
+        assert name == "README.md" or f"]({name})" in pages["README.md"], name
+    ours = {
+        called(command.qualified_name).strip("`") for command in commands if command.qualified_name.startswith("mod ")
+    }
+    assert not {name for name in ours if name not in pages["moderar.md"]}
+    notes = [
+        re.findall(r"^\|.*\| (`.*`) \|$", text, re.M)
+        for text in (pages["notacion.md"], (DOCS / "notation.md").read_text())
+    ]
+    assert notes[0] == notes[1]

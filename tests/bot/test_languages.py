@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from bot.text import LANGUAGES, sources
+from bot.text import ALL, LANGUAGES, sources
+from sandbox import Channel, User
+from tests.support.at_discord.discord_seat import Seat
 from tests.support.message_codes import constants
 from tests.support.paths import ROOT
 
@@ -43,3 +45,16 @@ def marked(text: str) -> str:
 def test_no_line_of_code_knows_which_languages_there_are() -> None:
     """But for the first one, in which is said what others lack, no code of a language stands in a file."""
     assert not set(LANGUAGES[1:]) & constants("engine", "bot", "render")
+
+
+async def test_a_table_may_speak_both_languages(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Each message stands in English and in Spanish, with one picture and buttons that say both; it is no longer than Discord takes."""
+    await ana.slash(place, "game new", title="18Mag", players=2, language="both")
+    await ben.slash(place, "game join")
+    await ana.slash(place, "game start")
+    await seat.settled()
+    called = next(message for message in reversed(place.messages()) if "➡" in message.text)
+    assert called.text.count("➡") == 2
+    assert len(called.attachments) == 1 and "Act · Actuar" in called.labels
+    assert all(len(message.content) <= 2000 for message in place.messages())
+    assert (await seat.table(place)).game.language == ALL

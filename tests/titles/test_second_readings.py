@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.paths import ROOT, needs_facts
-from tests.support.second_reading import printed
-from tests.support.second_reading.copying import FOLDERS, PLACE, text
+from tests.titles.second_reading import printed
+from tests.titles.second_reading.copying import FOLDERS, PLACE, text
 
 # What a position, a move and what was said of it are made of; nothing that knows a rule or a title.
 SEEN = {

@@ -15,7 +15,7 @@ from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable, Unsayable
 from bot.chat.channel import texts
 from bot.chat.channel.chores import Chores
-from bot.chat.channel.composing import COMPOSERS, compose, started
+from bot.chat.channel.composing import COMPOSERS, compose, in_each, started
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, past_turn, position, turn
 from bot.chat.house import House
@@ -159,7 +159,7 @@ class Announcer:
         """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
         table = await self.house.tables.look(notice.game)
         past = await past_turn(self.house, table, thread)
-        text = await closed(self.house, table, past)
+        text = (await in_each(table, lambda told: closed(self.house, told, past))).text
         grown = len(await self.house.tables.store.read(moves.line, notice.head, past.start)) > 1
         pictures = await board(self.house, table, past, await position(self.house, table, past.start)) if grown else ()
         with contextlib.suppress(discord.HTTPException):
@@ -179,7 +179,8 @@ class Announcer:
         if not message:
             return
         table = await self.house.tables.look(game)
-        post = await started(self.house, notices.notice(table.game, "started", 0), table)
+        card = notices.notice(table.game, "started", 0)
+        post = await in_each(table, lambda told: started(self.house, card, told))
         place = self.places.get_partial_messageable(int(table.game.channel))
         try:
             await place.get_partial_message(message).edit(

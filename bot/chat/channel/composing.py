@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+
+import msgspec
 
 from bot.chat import buttons
 from bot.chat.channel import texts
 from bot.chat.channel.table_pictures import table_picture
 from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
-from bot.chat.reply import Post, Rows
+from bot.chat.reply import MOST_TEXT, Post, Rows, Widget, clipped
 from bot.chat.request import naming
 from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled, said
 from bot.store.rows import PLAN, Game, Notice, Offer
 from bot.store.statements import post
 from bot.tables.table import Table
-from bot.text import say
+from bot.text import say, spoken
 from bot.text.naming import Names
 
 WITHOUT_WAY = {"seat_declined", "seat_late"}  # whoever did not get a seat does not learn where the table is
@@ -168,13 +170,41 @@ async def compose(house: House, notice: Notice) -> Post:
         pass
     if notice.user:
         return await letter(house, notice, table)
-    return await COMPOSERS.get(notice.kind, single_line)(house, notice, table)
+    return await in_each(table, lambda told: COMPOSERS.get(notice.kind, single_line)(house, notice, told))
+
+
+async def in_each(table: Table, make: Callable[[Table], Awaitable[Post]]) -> Post:
+    """A message in each language its table speaks, one below the other; pictures stand there once, buttons say both."""
+    posts = [await make(speaking(table, lang)) for lang in spoken(table.game.language)]
+    room = (MOST_TEXT - len(posts)) // len(posts)
+    texts_ = posts[0].text if len(posts) == 1 else "\n".join(clipped(post.text.split("\n"), room) for post in posts)
+    return replace(posts[0], text=texts_, rows=buttons_in_each([post.rows for post in posts]))
+
+
+def buttons_in_each(rows: Sequence[Rows]) -> Rows:
+    """The same buttons in several languages as one set that says all of them; what is no button stays in the first."""
+    if len(rows) == 1:
+        return rows[0]
+    return tuple(tuple(map(saying_all, *same)) for same in zip(*rows, strict=True))
+
+
+def saying_all(*same: Widget) -> Widget:
+    """The first of some buttons that do the same, with what each of them says."""
+    labels = dict.fromkeys(str(push.item.label) for push in same if isinstance(push, buttons.Push))
+    if isinstance(same[0], buttons.Push) and len(labels) > 1:
+        same[0].item.label = " · ".join(labels)[: buttons.LABEL]
+    return same[0]
+
+
+def speaking(table: Table, lang: str) -> Table:
+    """A table as it is told in one of its languages."""
+    return msgspec.structs.replace(table, game=msgspec.structs.replace(table.game, language=lang))
 
 
 async def letter(house: House, notice: Notice, table: Table) -> Post:
     """Something for one person alone, in that person's language, with the way to the table."""
     prefs = (await house.tables.prefs((notice.user,)))[notice.user]
-    names = naming(prefs.language or prefs.locale or table.game.language, table)
+    names = naming(prefs.language or prefs.locale or spoken(table.game.language)[0], table)
     text = names.say(f"letter.{notice.kind}", words_of(notice, table))
     rest = await left_of_plan(house, notice, names, table)
     lines = [text, *([names.say("plan.left")] if rest else [])]

@@ -12,6 +12,7 @@ from bot.chat.reply import Picture
 from bot.files import missed_story
 from bot.store.rows import Move
 from bot.tables.table import Table
+from bot.text import spoken
 from bot.text.naming import Names
 from render import views
 
@@ -58,7 +59,6 @@ async def table_picture(
 ) -> Picture:
     """A picture in the table's language with the names of its players."""
     names = await house.display_names.at(table)
-    wishes |= await past(house, table.game.language, table, what, head)
-    return await house.pictures.picture(
-        state, Sketch(what, table.game.language, {"names": names, **wishes}, table.game.theme)
-    )
+    lang = spoken(table.game.language)[0]
+    wishes |= await past(house, lang, table, what, head)
+    return await house.pictures.picture(state, Sketch(what, lang, {"names": names, **wishes}, table.game.theme))

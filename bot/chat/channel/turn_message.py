@@ -92,9 +92,9 @@ async def past_turn(house: House, table: Table, thread: str) -> Told:
     return Told(leap, since, start, start, False)
 
 
-async def closed(house: House, table: Table, past: Told) -> str:
+async def closed(house: House, table: Table, past: Told) -> Post:
     """The words of a message whose call is over."""
-    return await text_of(house, naming(table.game.language, table), table, past, [])
+    return Post(await text_of(house, naming(table.game.language, table), table, past, []))
 
 
 async def text_of(house: House, names: Names, table: Table, what: Told, tail: Sequence[str]) -> str:

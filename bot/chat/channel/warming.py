@@ -9,6 +9,7 @@ from bot.chat.channel import texts
 from bot.chat.drawing import Pictures, Sketch
 from bot.store.statements import games
 from bot.tables.service import Tables
+from bot.text import spoken
 
 log = logging.getLogger("signalbox")
 MOST = 24  # tables, those last played at first: their boards have most of the hexes that others will show
@@ -33,4 +34,4 @@ async def draw(tables: Tables, pictures: Pictures, game: int) -> None:
     """Draw a table's board as its turn shows it; its finished hexes are kept."""
     table = await tables.look(game)
     shown = texts.main_view(table.position)
-    await pictures.picture(table.position, Sketch(shown, table.game.language, NEAR, table.game.theme))
+    await pictures.picture(table.position, Sketch(shown, spoken(table.game.language)[0], NEAR, table.game.theme))

@@ -39,7 +39,7 @@ class CatalogueTranslator(app_commands.Translator):
         """The text of a language there are words for, nothing for others."""
         code = string.extras.get("code")
         lang = language_of(locale.value)
-        return say(lang, code) if code and lang != FIRST else None
+        return say(lang, code) if code and lang != FIRST and has(lang, code) else None
 
 
 class Prompt(app_commands.Command[Any, Any, Any]):
@@ -62,9 +62,10 @@ def add(
     completes: Mapping[str, Complete] | None = None,
     choices: Mapping[str, Mapping[str, str]] | None = None,
 ) -> None:
-    """A command; its description is `command.PATH`, that of an option `option.NAME` or its own `option.PATH.NAME`."""
+    """A command; its name is `called.PATH`, its description `command.PATH`; of an option `called.option.NAME` and `option.NAME`, or its own `….PATH.NAME`."""
     path = f"{path_of(parent)}{name}"
     options = list(inspect.signature(callback).parameters)[1:]
+    app_commands.rename(**{option: words(option_called(path, option)) for option in options})(callback)
     app_commands.describe(**{option: words(option_code(path, option)) for option in options})(callback)
     if completes:
         app_commands.autocomplete(**{option: or_nothing(complete) for option, complete in completes.items()})(callback)
@@ -76,7 +77,7 @@ def add(
         }
         app_commands.choices(**made)(callback)
     command: app_commands.Command[Any, Any, Any] = Prompt(
-        name=name, description=words(f"command.{path}"), callback=callback
+        name=words(f"called.{path}"), description=words(f"command.{path}"), callback=callback
     )
     parent.add_command(command)
 
@@ -119,10 +120,19 @@ def option_code(path: str, option: str) -> str:
     return own if has(FIRST, own) else f"option.{option}"
 
 
+def option_called(path: str, option: str) -> str:
+    """The code of an option's name: its own in this command, else the one it has everywhere."""
+    own = f"called.option.{path}.{option}"
+    return own if has(FIRST, own) else f"called.option.{option}"
+
+
 def group(tree: Tree, name: str, permissions: discord.Permissions | None = None) -> app_commands.Group:
     """A group of commands."""
     made = app_commands.Group(
-        name=name, description=words(f"command.{name}"), guild_only=True, default_permissions=permissions
+        name=words(f"called.{name}"),
+        description=words(f"command.{name}"),
+        guild_only=True,
+        default_permissions=permissions,
     )
     tree.add_command(made)
     return made

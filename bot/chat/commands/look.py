@@ -31,9 +31,12 @@ from bot.text import leaps
 from bot.text.naming import Names
 from bot.workers.desk import EXPORTS
 from engine import Outcome, Setup, State
+from render import views
 
 CODE_ROOM = MOST_TEXT - 20
 MOST_LINES = 40
+WHOLE = "all"
+PART = {WHOLE: "", views.HEART: views.HEART} | {quarter: quarter for quarter in views.QUARTERS}  # as it is said
 CHART_POINTS = 40
 OWN, WEB = "own", "web"
 INCOME = "income"
@@ -64,9 +67,11 @@ async def view_post(
     sketch = Sketch(what, request.lang, every, theme)
     if text:
         return in_words(await request.house.pictures.twin(state, sketch), what)
-    return Post(
-        "", (await request.house.pictures.picture(state, sketch),), (tuple(buttons.looks(request.lang, table.game)),)
+    rows = (
+        buttons.looks(request.lang, table.game),
+        *([buttons.parts(request.lang, table.game)] if what == "map" else []),
     )
+    return Post("", (await request.house.pictures.picture(state, sketch),), tuple(map(tuple, rows)))
 
 
 def in_words(twin: str, what: str) -> Post:
@@ -142,7 +147,15 @@ async def map_(
     """The board, whole or around a hex."""
     near = tuple(word.upper() for word in zoom.replace(",", " ").split())
     box = Box(title, variant, players)
-    await look(interaction, "map", share, text, at, box, zoom=near, numbers=numbers)
+    part = part_asked(near, WHOLE if title or text else views.HEART)
+    zoomed = () if part else near
+    await look(interaction, "map", share, text, at, box, zoom=zoomed, part=PART.get(part, ""), numbers=numbers)
+
+
+def part_asked(near: tuple[str, ...], usual: str) -> str:
+    """The part of the board somebody asks for by its name, the usual one where nothing is asked, none where hexes are."""
+    said = near[0].lower() if len(near) == 1 else ""
+    return said if said in PART else "" if near else usual
 
 
 async def look_at(interaction: discord.Interaction, what: str, company: str, share: bool, text: bool, at: int) -> None:
@@ -282,7 +295,11 @@ async def see(press: Press) -> None:
     await press.interaction.response.defer(ephemeral=True, thinking=True)
     table = await press.request.tables.look(press.number(0))
     what = press.one_of(1, *VIEWS)
-    await answer(press.interaction, await view_post(press.request, table, what))
+    if what != "map":
+        await answer(press.interaction, await view_post(press.request, table, what))
+        return
+    part = press.one_of(2, *PART) if len(press.args) > 2 else views.HEART
+    await answer(press.interaction, await view_post(press.request, table, what, part=PART[part]))
 
 
 def add_to(tree: Tree) -> None:

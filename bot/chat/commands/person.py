@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zoneinfo
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,15 +14,17 @@ import engine
 from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu, push
+from bot.chat.channel import texts
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.command_words import Tree, add, offer_choices
 from bot.chat.commands.look import act_told
+from bot.chat.drawing import Sketch
 from bot.chat.presses import NUMBER, Press, Presses
-from bot.chat.reply import Post, Widget, answer, clipped, defer, defer_change
+from bot.chat.reply import MOST_TEXT, Picture, Post, Widget, answer, clipped, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.orders.decide import AWAITED, KINDS
 from bot.orders.wishes import Decline, wish_of
-from bot.store.rows import PLAN, Order, Prefs
+from bot.store.rows import PLAN, Move, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
@@ -118,8 +120,30 @@ async def missed(interaction: discord.Interaction) -> None:
     table = await request.table()
     found = await request.tables.people.missed(table.game.id, request.user)
     names = request.names(table)
-    lines = log_of(names, list(found.moves)) + [await act_told(request, table, act) for act in found.acts]
-    await answer(interaction, Post(clipped(lines or [request.say("look.nothing")])))
+    lines = [*in_rounds(names, found.moves), *[await act_told(request, table, act) for act in found.acts]]
+    waits = texts.call(names, table.position) if table.state is not None and table.game.status == "running" else []
+    news = clipped(lines, MOST_TEXT - sum(len(line) + 1 for line in waits)) if lines else request.say("look.nothing")
+    shown = [await picture_now(request, table)] if lines and table.state is not None else []
+    await answer(interaction, Post("\n".join((news, *waits)), tuple(shown)))
+
+
+def in_rounds(names: Names, moves: Sequence[Move]) -> list[str]:
+    """What moves brought, each line with its number, under the round it happened in."""
+    lines = list[str]()
+    for move in moves:
+        told = [f"`{move.seq:>3}` {line.removeprefix('· ')}" for line in log_of(names, [move])]
+        heads = {names.event(event)[0] for event in move.happened if event.BEGINS_ROUND and names.can_tell(event)}
+        lines += [f"— **{line.partition('` ')[2]}**" if line.partition("` ")[2] in heads else line for line in told]
+    return lines
+
+
+async def picture_now(request: Request, table: Table) -> Picture:
+    """The board as it is, in the reader's language."""
+    names = await request.house.display_names.at(table)
+    wishes = {"names": names, "near": True, "company": ""}
+    return await request.house.pictures.picture(
+        table.position, Sketch(texts.main_view(table.position), request.lang, wishes, request.theme)
+    )
 
 
 async def extend(interaction: discord.Interaction) -> None:

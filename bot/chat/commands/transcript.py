@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import accumulate, takewhile
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate, islice, takewhile
 from typing import NamedTuple
 
 import discord
@@ -33,6 +33,27 @@ class Told(NamedTuple):
     text: str
 
 
+class Story(NamedTuple):
+    """The moves of a game, and how they are told: those that are shown, as words for all of a long game take long."""
+
+    line: Sequence[Move]
+    names: Names
+    how: str
+
+    def told(self, moves: Iterable[Move]) -> Iterator[Told]:
+        """Those of some moves that have something to tell, one after the other."""
+        texts = ((move, written(move) if self.how == NOTATION else in_words(self.names, move)) for move in moves)
+        return (Told(move.seq, text) for move, text in texts if text)
+
+    def older(self, than: int) -> Iterator[Told]:
+        """What was told before a move, the newest first."""
+        return self.told(move for move in reversed(self.line) if move.seq < than)
+
+    def newer(self, than: int) -> Iterator[Told]:
+        """What was told after a move."""
+        return self.told(move for move in self.line if move.seq > than)
+
+
 async def log(
     interaction: discord.Interaction,
     since: int = -1,
@@ -45,22 +66,20 @@ async def log(
     await defer(interaction, share)
     request = await request_of(interaction)
     table = await request.table()
-    told = await story_of(request, table, NOTATION if notation else WORDS)
+    story = await story_of(request, table, NOTATION if notation else WORDS)
     if whole:
-        text = "\n".join(move.text for move in told).replace("`", "")
+        text = "\n".join(move.text for move in story.told(story.line)).replace("`", "")
         await answer(
             interaction, Post(request.say("log.whole"), files=((f"log-{table.game.id}.txt", text.encode()),)), share
         )
         return
-    way, at = (NEWER, since) if since >= 0 else (OLDER, told[-1].seq + 1 if told else 0)
-    await answer(interaction, page(request, table, told, way, at, lines, NOTATION if notation else WORDS), share)
+    way, at = (NEWER, since) if since >= 0 else (OLDER, table.at.seq + 1)
+    await answer(interaction, page(request, table, story, way, at, lines), share)
 
 
-async def story_of(request: Request, table: Table, how: str) -> list[Told]:
-    """All moves of a game that have something to tell."""
-    line, names = await request.tables.history.line(table.game.id), request.names(table)
-    texts = ((move, written(move) if how == NOTATION else in_words(names, move)) for move in line)
-    return [Told(move.seq, text) for move, text in texts if text]
+async def story_of(request: Request, table: Table, how: str) -> Story:
+    """All moves of a game, told as they are asked for."""
+    return Story(await request.tables.history.line(table.game.id), request.names(table), how)
 
 
 def in_words(names: Names, move: Move) -> str:
@@ -73,17 +92,16 @@ def written(move: Move) -> str:
     return f"`{move.seq:>3}` `{move_notation.write(engine.decode_action(move.action))}`" if move.action else ""
 
 
-def page(request: Request, table: Table, told: Sequence[Told], way: str, at: int, lines: int, how: str) -> Post:
+def page(request: Request, table: Table, story: Story, way: str, at: int, lines: int) -> Post:
     """So many moves before one or after it, as far as they fit, with the ways on."""
-    newer = [move for move in told if move.seq > at]
-    older = [move for move in reversed(told) if move.seq < at]
-    shown = fitting(newer[:lines]) if way == NEWER else fitting(older[:lines])[::-1]
+    found = fitting(islice(story.newer(at) if way == NEWER else story.older(at), lines))
+    shown = found if way == NEWER else found[::-1]
     if not shown:
         return Post(request.say("look.nothing"))
-    words = (lines, how)
+    words = (lines, story.how)
     ways = (
-        (OLDER, shown[0].seq, told[0].seq < shown[0].seq),
-        (NEWER, shown[-1].seq, told[-1].seq > shown[-1].seq),
+        (OLDER, shown[0].seq, any(story.older(shown[0].seq))),
+        (NEWER, shown[-1].seq, any(story.newer(shown[-1].seq))),
     )
     row = tuple(
         push(request.say(f"button.{name}"), "log", table.game.mark, name, seq, *words)
@@ -112,7 +130,7 @@ async def turn_over(press: Press) -> None:
     )
     await (defer_change if message and message.flags.ephemeral else defer)(press.interaction)
     table = await request.tables.look(press.number(0))
-    post = page(request, table, await story_of(request, table, how), way, at, min(lines, MOST_TEXT), how)
+    post = page(request, table, await story_of(request, table, how), way, at, min(lines, MOST_TEXT))
     await answer(press.interaction, post)
 
 

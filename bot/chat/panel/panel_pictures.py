@@ -61,4 +61,4 @@ def whole(names: Names, decision: PanelDecision) -> tuple[Push, ...]:
     """The way to the whole board where the picture has a part of it; a trial's own board is no button away."""
     if decision.here.mode == TRIAL or picture_of(decision) not in CUT:
         return ()
-    return (push(names.say("button.whole"), "see", decision.table.game.mark, "map"),)
+    return (push(names.say("button.whole"), "see", decision.table.game.mark, "map", "all"),)

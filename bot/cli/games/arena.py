@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli import Commands
@@ -24,6 +25,13 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--variant", default="")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a choice of every table")
+    parser.add_argument(
+        "--midway",
+        nargs="?",
+        const="random",
+        metavar="FILE",
+        help="the first of the seats takes one over in the middle of random games, or of a recorded one",
+    )
     parser.set_defaults(run=run)
 
 
@@ -33,12 +41,34 @@ def run(args: argparse.Namespace) -> int:
     from bot.cli.games.contest import Contest
     from bot.cli.games.play_game import options_of
 
+    if args.midway:
+        return relieve(args)
     options = options_of(args.option)
     title = engine.load_title(args.title).name
     contest = Contest(title, tuple(args.seats.split(",")), args.seed, args.variant, options)
     for seed, over, worths in contest.play(args.games):
         print(f"{seed}: {over or 'not over'}  " + ", ".join(f"{name} {worth}" for name, worth in worths.items()))
     print("\n".join(table(contest)))
+    return 0
+
+
+def relieve(args: argparse.Namespace) -> int:
+    """The place of each seat that was taken over beside that of whom it was taken from, and how much worse on average."""
+    import engine
+    from bot.cli.games.play_game import options_of
+    from bot.cli.games.relief import in_random_games, in_recorded_game
+
+    strength, *others = args.seats.split(",")
+    seats = tuple(f"P{number + 1}" for number in range(len(others) + 1))
+    title = engine.load_title(args.title).name
+    setup = engine.Setup(title, seats, args.variant, options_of(args.option), seed=args.seed)
+    random = args.midway == "random"
+    found = in_random_games(setup, args.games, strength) if random else in_recorded_game(Path(args.midway), strength)
+    worse = list[float]()
+    for relief in found:
+        print(f"{relief.game}: {relief.seat} {relief.before:g} → {relief.after:g}")
+        worse.append(relief.after - relief.before)
+    print(f"{strength}: {sum(worse) / max(1, len(worse)):+.2f} places in {len(worse)} games")
     return 0
 
 

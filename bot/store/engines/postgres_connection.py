@@ -108,6 +108,11 @@ class Connection:
         with self.raw.cursor() as cursor:
             cursor.executemany(sql.encode(), rows)
 
+    def numbers(self, table: str, count: int) -> Sequence[int]:
+        """The next ones of the table's own."""
+        sql = "SELECT nextval(pg_get_serial_sequence(?, 'id')) FROM generate_series(1, ?)"
+        return [int(row[0]) for row in self.execute(sql, (table, count)).fetchall()]
+
     def count_on(self, table: str) -> None:
         """The next number is one more than the greatest."""
         if table in NUMBERED:

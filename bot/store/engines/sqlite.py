@@ -68,6 +68,12 @@ class Connection(sqlite3.Connection):
         chosen, marks = ", ".join(f"[{name}]" for name in names), ", ".join("?" * len(names))
         self.executemany(f"INSERT INTO {table} ({chosen}) VALUES ({marks})", rows)
 
+    def numbers(self, table: str, count: int) -> Sequence[int]:
+        """Those after the greatest that was ever given."""
+        row = self.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
+        last = int(row["seq"]) if row else 0
+        return range(last + 1, last + 1 + count)
+
     def count_on(self, table: str) -> None:
         """Nothing to do: the greatest number is known."""
 

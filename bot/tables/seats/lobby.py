@@ -22,7 +22,7 @@ from bot.tables.seats.dealing import committed, new_number, new_secret, seated
 from bot.tables.seats.people import known_language
 from bot.tables.table import BY_SERVER, MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
 from bot.tables.writing import Writer
-from bot.text import FIRST
+from bot.text import ALL, FIRST
 from engine import BadInput, Setup
 from engine.players import STRENGTHS
 
@@ -46,7 +46,8 @@ AGREED = (
 def checked(game: Game, players: int) -> Setup:
     """The setup of a table for a number of players, or the engine's one clear line."""
     seats = tuple(f"P{number + 1}" for number in range(players))
-    known_language(game.language)
+    if game.language != ALL:
+        known_language(game.language)
     if game.pace.default not in MODES:
         raise Refused("lobby.default", value=game.pace.default, known=list(MODES))
     if game.stand_in not in STAND_INS:

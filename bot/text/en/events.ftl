@@ -33,7 +33,10 @@ dividend-paid-nobody = { $company } pays { MONEY($amount) }
 
 # What would happen, before it is done.
 forecast-and = { TEXT($first) }; { TEXT($last) }
-forecast-asked = asks { $players } first:
+forecast-asked = if { $players } { $n ->
+        [one] agrees
+       *[other] agree
+    }:
 forecast-passed = { $who } passes: no { TEXT($left) }
 forecast-passed-over = { $who } passes: no { TEXT($left) }; the turn is over
 forecast-left = { $who } has { MONEY($cash) } left

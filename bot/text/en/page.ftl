@@ -36,3 +36,5 @@ page-company = Company
 page-nothing = nothing
 page-top-first = At each price the top of the stack comes first.
 page-private = Think it through: only you see this, nothing is played
+thought-unreadable = That is no tile in a turn on a hex, or there are more than twelve.
+thought-does-not-fit = That tile does not fit { HEX($hex) } in that turn.

@@ -124,3 +124,8 @@ picture-turned = turned
 picture-signs-before = £$€¥
 picture-coming-trains = Next trains
 picture-sold = Sold in this round
+# The buttons under a map
+button-part-nw = North-west
+button-part-ne = North-east
+button-part-sw = South-west
+button-part-se = South-east

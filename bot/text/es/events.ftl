@@ -33,7 +33,10 @@ dividend-paid-nobody = { $company } reparte { MONEY($amount) }
 
 # Lo que ocurriría, antes de hacerlo.
 forecast-and = { TEXT($first) }; { TEXT($last) }
-forecast-asked = antes se pregunta { AL($players) }:
+forecast-asked = si { $players } { $n ->
+        [one] acepta
+       *[other] aceptan
+    }:
 forecast-passed = { $who } pasa: sin { TEXT($left) }
 forecast-passed-over = { $who } pasa: sin { TEXT($left) }; fin del turno
 forecast-left = { AL($who) } le { $cash ->

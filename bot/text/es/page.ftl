@@ -36,3 +36,5 @@ page-company = Compañía
 page-nothing = nada
 page-top-first = En cada precio, primero la ficha de arriba.
 page-private = Piénsalo: solo lo ves tú y no se juega nada
+thought-unreadable = Eso no es una loseta con su giro en un hexágono, o hay más de doce.
+thought-does-not-fit = Esa loseta no encaja así en { HEX($hex) }.

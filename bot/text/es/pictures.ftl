@@ -124,3 +124,8 @@ picture-turned = girada
 picture-signs-before = –
 picture-coming-trains = Próximos trenes
 picture-sold = Vendido en esta ronda
+# The buttons under a map
+button-part-nw = Noroeste
+button-part-ne = Noreste
+button-part-sw = Suroeste
+button-part-se = Sureste

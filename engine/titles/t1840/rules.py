@@ -340,8 +340,8 @@ def edit_building(made: Book) -> None:
         "lay_tile",
         drop=(track.hex_not_laid_this_turn, track.hex_is_reached, track.track_is_connected, track.lay_is_left),
         add=(
-            own_track.hex_is_in_reach,
             own_track.hex_takes_a_lay,
+            own_track.hex_is_in_reach,
             own_track.bonus_brings_it,
             track.lay_is_left,
             own_track.track_is_joined,

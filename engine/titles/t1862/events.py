@@ -194,6 +194,7 @@ class FusionDirectorTurned(Event, frozen=True, kw_only=True):
 
     player: PlayerId
     certs: list[CertId]
+    count: int = 1
 
 
 class FusionGaveBack(Event, frozen=True, kw_only=True):

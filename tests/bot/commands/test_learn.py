@@ -124,7 +124,7 @@ async def test_a_channel_with_a_table_has_no_room(seat: Seat, place: Channel, an
     """One line says where else; nothing is made."""
     await seat.begun(place, ana, ben)
     reply = await ana.slash(place, "learn")
-    assert reply.text.startswith("✖") and "/learn" in reply.text
+    assert reply.text.startswith("✖") and "/aprender" in reply.text
     assert PARTNER in (await seat.table(place)).seats and not (await seat.table(place)).partners
 
 

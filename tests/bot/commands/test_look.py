@@ -184,3 +184,17 @@ async def test_help_fits_the_moment_and_rules_have_sections(seat: Seat, place: C
     topics = await ben.autocomplete(place, "rules", focused="topic", topic="")
     assert topics and all("(" in choice.name for choice in topics)
     assert "VI.3.2" in (await ben.slash(place, "rules", topic="track")).text
+
+
+async def test_a_map_opens_on_what_matters_with_ways_to_the_rest(game: Seat, place: Channel, ana: User) -> None:
+    """`/map` shows a part that a phone can; its buttons lead to the quarters and the whole board, as the command does."""
+
+    def wide(reply: Reply) -> int:
+        return Image.open(BytesIO(reply.attachments[0].data)).width
+
+    part = await ana.slash(place, "map")
+    nw, _, _, se, all_of_it = [button.custom_id for button in part.buttons[-5:]]
+    whole = wide(await ana.slash(place, "map", zoom="all"))
+    assert wide(part) < whole == wide(await ana.click(part, custom_id=all_of_it))
+    assert wide(await ana.slash(place, "map", zoom="nw")) == wide(await ana.click(part, custom_id=nw)) < whole
+    assert wide(await ana.click(part, custom_id=se)) < whole

@@ -24,7 +24,7 @@ async def begun(seat: Seat, place: Channel, ana: User) -> Seat:
     made = await ana.slash(place, "game new", title="18Mag", players=1)
     assert "✖" not in made.text
     lobby = await place.wait_for(lambda message: "Empezar" in message.labels)
-    assert "reconstruid" in lobby.text and "`/game own`" in lobby.text
+    assert "reconstruid" in lobby.text and "`/partida propio`" in lobby.text
     await ana.click(lobby, "Empezar")
     await seat.settled()
     return seat

@@ -67,7 +67,7 @@ async def test_finished_lots_of_a_long_auction_stay_readable(
     assert sum(len(text) for texts in told for text in texts) > 2500
     newest = "\n".join(message.text for message in turns(place, "1840"))
     assert won and not [text for text in won if text not in newest]
-    assert "pujas anteriores: `/log`" in newest
+    assert "pujas anteriores: `/diario`" in newest
     page = await ana.slash(place, "log", since=0)
     first = next(texts[0] for texts in told if texts).removeprefix("· ")
     assert first.partition(" ")[2] in page.text and any("▶" in label for label in page.labels)

@@ -70,4 +70,4 @@ async def test_without_the_right_to_open_threads_it_is_said(seat: Seat, place: C
     await seat.begun(place, ana, ben)
     place.deny("create_private_threads")
     reply = await ana.slash(place, "game copy")
-    assert reply.text.startswith("✖") and "/game copy game:" in reply.text and not place.threads
+    assert reply.text.startswith("✖") and "/partida copia partida:" in reply.text and not place.threads

@@ -122,7 +122,7 @@ async def test_a_copy_is_closed_by_its_importer_or_who_manages_the_server(
     for who, command in ((mal, "table close"), (host, "mod close")):
         await brought(mal, other, data, seat)
         refused = (await ana.slash(other, "game new", title="18Mag", players=2)).text
-        assert "/table close" in refused and mal.id in refused
+        assert "/mesa cerrar" in refused and mal.id in refused
         assert "✖" in (await ana.slash(other, "table close")).text
         assert "✖" not in (await who.slash(other, command)).text
         await seat.settled()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
 import engine
+from bot.text import catalogue
 from sandbox import Channel, User
 from sandbox.discord_rules.refusals import Refused
 from tests.support.at_discord.discord_seat import Seat
@@ -25,6 +27,7 @@ from tests.support.hostile import (
     some_text,
 )
 
+NAMED = re.compile(r"`/[^`{]+")
 TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
 NUMBER, FILE = 10, 11
 FEW, MANY = 200, 10_000
@@ -110,3 +113,16 @@ async def test_whatever_is_typed_is_answered(seat: Seat, place: Channel, ana: Us
 async def test_whatever_is_typed_for_long(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
     """The same, ten thousand times over all titles."""
     await hammered(tried, seat, place, [ana, ben, seat.box.user("eve")], title, MANY // len(engine.all_titles()), 2)
+
+
+async def test_commands_are_called_in_the_language_of_the_client(seat: Seat, place: Channel, ana: User) -> None:
+    """Each name stands in Spanish too, one of its own among its siblings; sentences call commands as Discord shows them."""
+    for command in seat.box.commands:
+        told = [command, *(command.get("options") or [])]
+        assert all(thing["name_localizations"]["es-ES"] for thing in told), command["name"]
+        names = [thing["name_localizations"]["es-ES"] for thing in told[1:]]
+        assert len(set(names)) == len(names), command["name"]
+    shown = {command["name_localizations"]["es-ES"] for command in seat.box.commands}
+    assert len(shown) == len(seat.box.commands)
+    said = [word.split()[0].strip("`/") for text in catalogue("es").texts.values() for word in NAMED.findall(text)]
+    assert said and shown >= {*said}

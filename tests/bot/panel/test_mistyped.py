@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import engine
-from tests.support.mistyping import judged, mistakes
+from tests.support.at_discord.mistyping import judged, mistakes
 
 SHORT, WHOLE = 24, 200
 

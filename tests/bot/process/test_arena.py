@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from bot.__main__ import main
 from bot.cli.games.contest import Score
+from bot.cli.games.relief import place
+from engine import Setup
 
 
 def test_players_meet_and_a_row_tells_what_each_came_to(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,3 +40,20 @@ def test_first_places_are_told_with_what_is_certain_of_them() -> None:
     """Eight of ten: between 49 and 94 % (Wilson, 95 %)."""
     low, high = Score(games=10, firsts=8).within()
     assert (round(low, 2), round(high, 2)) == (0.49, 0.94)
+
+
+def test_a_seat_left_in_the_middle_is_no_worse_off(capsys: pytest.CaptureFixture[str]) -> None:
+    """A computer takes over from random players: the places before and after are told, and how much worse it does."""
+    command = ["arena", "18Lilliput", "--midway", "--seats", "quick,random", "--games", "1", "--seed", "4"]
+    assert main(command) == 0
+    *games, last = capsys.readouterr().out.splitlines()
+    places = [[float(place) for place in line.split(" ", 2)[2].split(" → ")] for line in games]
+    worse = [after - before for before, after in places]
+    assert [line.split()[1] for line in games] == ["P1"] and max(worse) <= 0
+    assert last == f"quick: {sum(worse):+.2f} places in 1 games"
+
+
+def test_who_shares_a_place_has_the_middle_of_those_shared() -> None:
+    """At the beginning everybody is worth as much: of three the second place."""
+    state = engine.new_game(Setup("18Mag", ("P1", "P2", "P3"), seed=1)).state
+    assert place(state, "P1") == place(state, "P3") == 2

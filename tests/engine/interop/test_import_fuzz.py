@@ -21,6 +21,7 @@ MANY = range(2, 22)
 BEGINNING = 200
 SHORT = 120
 WHOLE = 4_000
+MOST_CUTS = 4
 
 
 def read_back(title: str, seed: int, most: int) -> None:
@@ -119,3 +120,20 @@ def test_what_follows_an_action_is_seen_with_what_hangs_on_it() -> None:
         ("buy_shares", 1),
         ("pass", 3),
     ]
+
+
+@pytest.mark.parametrize("title", TABLES)
+def test_a_pass_at_the_end_of_a_file_leaves_the_rest_of_the_turn(title: str) -> None:
+    """Cut after a pass of a company that is asked for more there, its turn is not over here either."""
+    exporter, _ = as_far_as_said(recorded_table(title, 5), 5, SHORT, TRIES)
+    raws, cuts = exporter.raws, 0
+    for count in range(1, len(raws)):
+        last, follows = raws[count - 1], raws[count]
+        if last["type"] != "pass" or last["entity_type"] == "player" or last["entity"] != follows["entity"]:
+            continue
+        cut = imported({**file_of(exporter, raws[:count]), "status": "active"})
+        cuts += 1
+        assert cut.state.turn.who == cut.entity(follows), count
+        if cuts == MOST_CUTS:
+            break
+    assert cuts

@@ -13,6 +13,8 @@ from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.interop import readings
 from engine.interop.files import read_game
+from engine.interop.forks import Trunk
+from engine.interop.importer import Importer
 from engine.interop.web import Raw, WebGame
 from tests.support.paths import GAMES, needs_recorded_games
 
@@ -137,3 +139,50 @@ def test_a_search_without_time_left_says_the_true_reason() -> None:
     assert asked == len(game.actions) + 50, "the search goes on without asking"
     assert isinstance(found.stop, BadInput) and found.stop.code == "file.other_result"
     assert (found.importer.chosen, found.played) == ({}, len(game.actions))
+
+
+def ends(reading: readings.Reading) -> tuple[object, ...]:
+    """How far a reading came, why it stopped, and what everybody is worth there."""
+    view = reading.importer.view()
+    return reading.played, str(reading.stop), {player: view.worth(player) for player in view.players}
+
+
+@pytest.mark.parametrize(
+    ("name", "most"),
+    [
+        ("random_1840_2p_414", 2),
+        *(
+            pytest.param(name, 99, marks=pytest.mark.soak)
+            for name in ("random_1862_3p_7401", "random_1840_3p_7111", "random_1824Cis_2p_7004", "random_18Mag_2p_121")
+        ),
+    ],
+)
+def test_a_fork_leads_where_the_whole_game_leads(name: str, most: int) -> None:
+    """Each option chosen otherwise: played from where it first matters or from the beginning, the end is the same."""
+    game = WebGame(recorded(name))
+    trunk = Trunk(game)
+    first = readings.go_on(trunk, 0, None, readings.nobody)
+    trunk.ended()
+    parted = 0
+    for options in list(readings.otherwise(trunk))[-most:]:
+        fork = trunk.parted(options)
+        parted += fork is not None and fork[1] > 0
+        found = first if fork is None else readings.go_on(*fork, None, readings.nobody)
+        assert ends(found) == ends(readings.play(game, options)), options
+    assert parted
+
+
+def test_a_file_that_no_reading_fits_is_told_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a score of options most matter late or never: all are tried with a third of the actions of so many games."""
+    raw = recorded("random_1862_3p_7401")
+    raw["result"] = {player: worth + 5 for player, worth in raw["result"].items()}
+    game, steps, step = WebGame(raw), [0], Importer.step
+
+    def counted(self: Importer, index: int) -> None:
+        steps[0] += 1
+        step(self, index)
+
+    monkeypatch.setattr(Importer, "step", counted)
+    found = readings.read(game)
+    options = len(list(readings.otherwise(found.importer)))
+    assert options > 20 and steps[0] < options * len(game.actions) // 3

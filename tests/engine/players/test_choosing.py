@@ -8,6 +8,7 @@ import engine
 from engine import BadInput, Setup
 from engine.players import STRENGTHS, choose, choosing
 from engine.players.thinking import Effort
+from tests.support.games.random_games import game
 
 SECRET = "of the table"
 THREE = ("P1", "P2", "P3")
@@ -40,6 +41,16 @@ def test_who_thinks_does_something_legal_the_same_again(title: str) -> None:
         first, again = (choose(state, seat, strength, SECRET) for _ in range(2))
         assert first == again and first.why.code.startswith("players.")
         state = engine.apply(state, first.action, by=seat).state
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_who_thinks_chooses_the_same_in_a_position_that_is_read_anew(folder: str) -> None:
+    """In the middle of a game, as after a restart: nothing that was asked before decides, nor any clock."""
+    moves = game(folder, 3)
+    for strength, move in zip(STRENGTHS, moves[len(moves) // 3 :: len(moves) // 5], strict=False):
+        state, seat = move.before, engine.waiting_for(move.before)[0]
+        again = engine.decode_state(engine.encode_state(state))
+        assert choose(state, seat, strength, SECRET) == choose(again, seat, strength, SECRET)
 
 
 def test_nobody_plays_with_an_unknown_strength() -> None:

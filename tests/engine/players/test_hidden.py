@@ -13,7 +13,9 @@ from engine import Action, Setup, State, View
 from engine.players import choose, choosing, quick
 from engine.players.thinking import Effort
 from engine.titles.t1840.notes import notes
+from tests.support.games.random_games import game
 
+ALONE = (("t18mag", 1), ("t18lilliput", 1))
 SECRETS = ("1" * 64, "2" * 64)
 
 
@@ -56,6 +58,18 @@ def test_not_even_an_appeal_that_reads_the_deck_learns_anything(strength: str, m
     state = engine.new_game(Setup("1840", ("P1", "P2", "P3"), seed=SECRETS[0])).state
     seat = engine.waiting_for(state)[0]
     assert choose(state, seat, strength, "table") == choose(otherwise_dealt(state), seat, strength, "table")
+
+
+@pytest.mark.parametrize(("folder", "players"), [*((name, 3) for name in engine.all_titles()), *ALONE])
+def test_nothing_hidden_decides_in_the_middle_of_a_game_either(folder: str, players: int) -> None:
+    """Whatever a title deals face down, or draws: the same position with all of it mixed anew gets the same answer."""
+    moves = game(folder, players)
+    for at, strength in ((len(moves) // 2, "quick"), (len(moves) * 2 // 3, "medium")):
+        state = moves[at].before
+        other = engine.imagined(state, 12345)
+        other.setup = replace(state.setup, seed=SECRETS[1])
+        seat = engine.waiting_for(state)[0]
+        assert choose(state, seat, strength, "table") == choose(other, seat, strength, "table")
 
 
 def test_the_table_s_secret_decides_what_is_thrown() -> None:

@@ -16,8 +16,8 @@ from bot.text.naming import Names
 from engine import Decision, View, all_titles, load_title, look
 from engine.random_players import play
 from engine.random_tables import table_of
-from render import image, views
-from render.atoms.tabular import SIZE, Cell, Tabular, parts, too_wide, widths_of
+from render import image, tables, views
+from render.atoms.tabular import SIZE, Cell, Tabular, cuts, parts, too_wide, widths_of
 from render.pictures.board import PHONE, Sheet
 from render.pictures.charts import TICK
 from render.pictures.market import PRICE
@@ -165,6 +165,20 @@ def test_wide_sheets_are_read_on_a_phone(folder: str) -> None:
         scene = views.scene(view, what, said, names=names, company=next(iter(view.state.companies)), history=past)
         found = letters * PHONE / image(scene).width
         assert found >= (LEAST if what in ("tiles", "market") else AT_EASE), (what, found)
+
+
+LONG = ("Maximiliana", "Wolfgang Amadeus", "Bartholomew", "Esperanza Ruiz", "TrainLover_62", "Konstantin")
+
+
+@pytest.mark.parametrize("folder", [folder for folder in TITLES if folder != "t18lilliput"])
+def test_six_players_with_long_names_stand_in_one_table(folder: str) -> None:
+    """No column is torn from the others, and no word is cut."""
+    box = load_title(folder)
+    *_, last = islice(play(table_of(box.name, 6, "", 1), 1), MOVES)
+    view = look(last.after.state)
+    names = dict(zip(view.state.setup.players, LONG, strict=True))
+    table = tables(views.scene(view, "holdings", picture_words("es", folder), names=names))[0]  # type: ignore[arg-type]
+    assert len(parts(table)) == 1 and not cuts([table.heads, *table.rows], widths_of(table)[0])
 
 
 def test_a_table_too_wide_for_a_phone_stands_in_parts() -> None:

@@ -104,6 +104,11 @@ def test_who_sold_what_in_this_round_can_be_read(folder: str, language: str) -> 
     said = [words for label, words in scene.facts if label == picture_words(language, folder)["sold"]]
     assert len(said) == 1 and all(holder.name in said[0] for holder in sellers)
     assert said[0] in text(scene) and said[0] in alt(scene) and SOLD in text(scene)
+    view, words = line(folder)[now[-1]], picture_words(language, folder)
+    market = views.scene(view, "market", words)
+    assert said[0] in text(market) and said[0] in alt(market)
+    company = next(iter(sold[now[-1]].sold.values()))[0]
+    assert words["sold"] in text(views.scene(view, "company", words, company=company))
     later = [at for at in rounds if at not in now]
     assert all(SOLD not in text(table(folder, at, language)) for at in later[:2])
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from bot.text import say
+from bot.chat.commands.command_words import option_called
+from bot.text import catalogue, say
+from bot.text.messages import as_called
 from tests.support.paths import ROOT
 
 ENGLISH, SPANISH = ROOT / "docs" / "commands.md", ROOT / "docs" / "es" / "comandos.md"
@@ -14,7 +16,20 @@ ROW = re.compile(r"^\| `/([a-z -]+)` \| (.*?) \| (.*?) \|$", re.M)
 def rows() -> list[str]:
     """A line for each command, in the order of the English page."""
     found = ROW.findall(ENGLISH.read_text(encoding="utf-8"))
-    return [f"| `/{name}` | {spanish(name)} | {options} |" for name, _, options in found]
+    return [
+        f"| {called(name)} | {spanish(name)} | {' '.join(option(name, word) for word in options.split())} |"
+        for name, _, options in found
+    ]
+
+
+def called(name: str) -> str:
+    """A command as Discord calls it in Spanish."""
+    return as_called(f"`/{name}`", catalogue("es").texts)
+
+
+def option(command: str, word: str) -> str:
+    """An option of a command in Spanish."""
+    return f"`{say('es', option_called(command.replace(' ', '.'), word.strip('`')))}`"
 
 
 def spanish(name: str) -> str:

@@ -136,7 +136,7 @@ def test_xii2_a_hex_is_asked_for_as_a_place(lang: str, words: str) -> None:
     assert questions[0] == words != questions[1]
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", " – asks "), ("es", " – antes se pregunta ")])
+@pytest.mark.parametrize(("lang", "words"), [("en", " – if "), ("es", " – si ")])
 def test_who_is_asked_first_stands_in_the_line_of_a_button(lang: str, words: str) -> None:
     """In the middle of a line, so without a capital."""
     move = next(move for move in game("1824", 3) if getattr(move.action, "agreed", ()))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
-from tests.support.second_reading.printed import Board, Place, board, newest
+from tests.titles.second_reading.printed import Board, Place, board, newest
 from tests.titles.t18mag import watch_alone
 
 MAJORS = ("RABA", "G&C", "SNW", "SIK", "SKEV", "LdStEG", "MAVAG")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from engine import Event, State
 from engine.random_players import Move
-from tests.support.second_reading.printed import board
+from tests.titles.second_reading.printed import board
 
 ISTVAN, LIMIT = "istvan", 8
 INCOME = {"yellow": 30, "green": 60, "brown": 0}  # XI.1

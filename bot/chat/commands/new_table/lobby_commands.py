@@ -26,7 +26,7 @@ from bot.computers.called import MOST
 from bot.store.statements import games
 from bot.tables.seats.presets import made_with
 from bot.tables.table import MODERATOR, Table
-from bot.text import LANGUAGES
+from bot.text import ALL, LANGUAGES
 from engine.players import STRENGTHS
 
 MOST_GAMES, MOST_OVER = 20, 5
@@ -249,7 +249,7 @@ async def own(interaction: discord.Interaction, file: discord.Attachment | None 
 def add_to(tree: Tree) -> None:
     """All commands about tables."""
     game = group(tree, "game")
-    languages = {language: f"language.{language}" for language in LANGUAGES}
+    languages = {language: f"language.{language}" for language in (*LANGUAGES, ALL)}
     paces = {name: f"pace.{name}" for name in PACES}
     strengths = {strength: f"strength.{strength}" for strength in STRENGTHS}
     completes = {"title": titles, "variant": options.variants, "like": presets_known}

@@ -16,7 +16,7 @@ from bot.store.rows import Game
 from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import SHARES, share_name
 from bot.tables.seats.people import THEMES
-from bot.text import LANGUAGES
+from bot.text import ALL, LANGUAGES
 
 LIMIT, MODERATORS, ENDING = "time_limit", "moderators", "ending"
 AS_HOUSE, ALONE, ASK, ANY, YES, NO = "house", "alone", "ask", "any", "yes", "no"
@@ -96,7 +96,9 @@ TERMS: dict[str, Term] = {
     ),
     "pictures": Term((AS_HOUSE, *THEMES), lambda game: game.theme or AS_HOUSE, lambda game, value: theme(value)),
     "language": Term(
-        tuple(LANGUAGES), lambda game: game.language, lambda game, value: {"language": one_of(value, tuple(LANGUAGES))}
+        (*LANGUAGES, ALL),
+        lambda game: game.language,
+        lambda game, value: {"language": one_of(value, (*LANGUAGES, ALL))},
     ),
     "rating": Term(
         RANGES,

@@ -27,6 +27,7 @@ SMALL_PART = 0.6
 STEP = 10.0  # what a share's price falls without a dividend
 LASTS = 2.0
 SOON = 60.0  # what a lasting train is worth to a railway without one
+HELPED = 1.5  # what the director's own money is worth that goes into a train: it would work elsewhere
 BORROWED = 1.0
 EFFORT = 2_000  # steps of search for a run that is only thought of
 RULED_OUT = -25.0  # what looks so bad at a glance is not looked at closely
@@ -59,11 +60,15 @@ def gained(view: View, who: str, before: float, after: float, rounds: float) -> 
 
 
 def cost(view: View, action: BuyTrain) -> float:
-    """What the money for a train is worth: little in the railway's own chest, in full the director's, more what he borrows."""
+    """What the money for a train is worth: little in the railway's own chest, much of the director's own, more what he borrows."""
     who, player = action.who, view.controller(action.who)
     helped = max(0, action.price - view.cash(who))
     borrowed = max(0, helped - view.cash(player))
-    return (SMALL_SPENT if is_small(view, who) else SPENT) * (action.price - helped) + helped + BORROWED * borrowed
+    return (
+        (SMALL_SPENT if is_small(view, who) else SPENT) * (action.price - helped)
+        + HELPED * helped
+        + BORROWED * borrowed
+    )
 
 
 def lasting(view: View, owned: tuple[TrainId, ...]) -> bool:

@@ -119,3 +119,8 @@ OPERATING = (
     Ask(frozenset({"dividend"}), lambda view: False),
     Ask(frozenset({"buy_train", "sell"}), is_asked_for_train),
 )
+
+
+def asks_of(view: View) -> tuple[Ask, ...]:
+    """Stock rounds ask one question, operating rounds five."""
+    return STOCK.get(view.state.round.kind, OPERATING) if view.at_turn else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.core.actions import Action, Pass, Ruling
 from engine.core.errors import BadInput
@@ -12,7 +12,7 @@ from engine.core.view import View
 from engine.events import DirectorChanged, TokenPlaced
 from engine.ids import StopId, hex_of
 from engine.interop.books import Books
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame
@@ -21,6 +21,7 @@ from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, bond, of_kind
 from engine.titles.t1824.events import PrivateExchanged
 from engine.titles.t1824.variants.cisleithania import placers
+from engine.titles.t1824.web.asks import asks_of
 from engine.titles.t1824.web.corrections import at_the_limit, other_directors, with_doubles
 from engine.titles.t1824.web.reads import READS
 from engine.titles.title import load_data
@@ -80,6 +81,10 @@ class AustriaReader(Reader):
         self.chosen: frozenset[StopId] = frozenset()  # where the file says its marker goes now
         self.unsaid: frozenset[StopId] = frozenset()  # where one was set by itself that the file has not told yet
         self.apart: dict[str, str] = {}  # the directors' certificates that stayed with others there
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there."""
+        return asks_of(view)
 
     def setup(self, game: WebGame) -> Setup:
         """The variant by the title; the readings that engine uses."""

@@ -24,7 +24,7 @@ from engine.titles.t1824.companies.roles import (
 )
 from engine.titles.t1824.notes import notes
 from engine.titles.t1824.variants.good_times import VARIANT, places_freely
-from engine.titles.t1824.web.asks import OPERATING, STOCK
+from engine.titles.t1824.web.asks import asks_of
 from engine.titles.t1824.web.reader import GOOD_TIMES, TITLE
 from engine.titles.t1824.web.writes import HEARS, WRITES
 
@@ -65,9 +65,7 @@ class AustriaWriter(Writer):
 
     def asks(self, view: View) -> Sequence[Ask]:
         """Stock rounds ask one question, operating rounds five."""
-        if not view.at_turn:
-            return ()
-        return STOCK.get(view.state.round.kind, OPERATING)
+        return asks_of(view)
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trains that are asked for and do not run say so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.core import flow
@@ -15,7 +15,7 @@ from engine.core.view import View
 from engine.ids import StopId
 from engine.interop.books import Books
 from engine.interop.copies import Slots
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
@@ -24,10 +24,11 @@ from engine.titles.t1840.actions import Assign, BuyLandmark, SellLandmark
 from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.companies.roles import STADTBAHN, box, company_of_player, lines, of_kind, tram_companies
 from engine.titles.t1840.deal import dealt_there
-from engine.titles.t1840.events import LinesDeclined, StadtbahnRan
+from engine.titles.t1840.events import BonusForgone, LinesDeclined, StadtbahnRan
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trains.buying import placing
+from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import Copies, here, slots_of, there
 from engine.titles.t1840.web.reads import READS, is_ripe
 
@@ -71,8 +72,13 @@ class TramsReader(Reader):
         self.pooled: frozenset[str] = frozenset()
         self.held: tuple[BuyLandmark | SellLandmark, ...] = ()
         self.unasked: tuple[str, ...] = ()
+        self.forgone = ""  # the line whose bonus was left by itself, where a pass is still to tell it
         self.slots: Slots | None = None
         self.ran: frozenset[str] = frozenset()  # of the Stadtbahn in this round, and not told yet
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there."""
+        return asks_of(view)
 
     def setup(self, game: WebGame) -> Setup:
         """Lines are shuffled with the game's seed; options outside the rulebook are refused."""
@@ -83,7 +89,8 @@ class TramsReader(Reader):
         return Setup("1840", seats(game), variant_of(game), READINGS, game.seed, given)
 
     def watch(self, view: View) -> None:
-        """Which marker lies on which place of a city."""
+        """Which marker lies on which place of a city; a bonus left by itself is declined at once or never."""
+        self.forgone = ""
         self.slots = self.slots or slots_of(view)
         self.slots.follow(view.state)
 
@@ -101,7 +108,7 @@ class TramsReader(Reader):
         return raw.get("entity_type") == "company"
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Companies that cannot pay for a line are asked there all the same."""
+        """Companies that cannot pay for a line, and lines that cannot take a bonus, are asked there all the same."""
         said, ran = "", set()
         for event in events:
             if isinstance(event, StadtbahnRan):
@@ -110,6 +117,8 @@ class TramsReader(Reader):
                 said = event.who
             elif isinstance(event, LinesDeclined) and event.company != said:
                 self.unasked += (event.company,)
+            elif isinstance(event, BonusForgone) and event.company != said:
+                self.forgone = event.company
         self.ran = frozenset(ran) or self.ran
 
     def has_happened(self, raw: Raw) -> bool | None:
@@ -119,8 +128,11 @@ class TramsReader(Reader):
         return str(raw["entity"]) in self.ran
 
     def answers_nothing(self, view: View, raw: Raw) -> bool:
-        """The answer of such a company."""
+        """The answer of such a company or line."""
         who = here(str(raw["entity"]))
+        if who == self.forgone:
+            self.forgone = ""
+            return True
         if who not in self.unasked:
             return False
         at = self.unasked.index(who)

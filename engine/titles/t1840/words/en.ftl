@@ -13,7 +13,7 @@ bonus-other = First take or leave the bonus: { $bonus }.
 token-home-circle = The last circle in { HEX($hex) } is kept for the line that begins there.
 buyout-none = In { STOP($stop) } no marker of the Stadtbahn can be bought out.
 round-landmarks = The landmarks are auctioned
-round-order = Order cards are chosen, who has least money first: { $order }
+round-order = Order cards, poorest player first: { $order }
 round-company = Company round { $name }
 round-line = Line round { $name }
 round-lines = Auction of lines
@@ -35,7 +35,7 @@ landmark-given-back = { $owner } gives { $item } back to the bank for { $amount 
 landmark-bought = { $company } buys { $item } from { $player } for { $price }
 order-card-taken = { $player } takes order card { $number }
 cards-dealt = New order: { $order }
-company-parred = { $player } directs { $company } at { $price }
+company-parred = { $player } starts { $company } at { $price }
 company-left = { $company } leaves the game
 companies-left = { $companies } leave the game
 companies-ordered = Order of the companies: { $order }
@@ -272,7 +272,7 @@ t1840-train-not-on-sale = { $n ->
         }
        *[other] { $source } sells no { TRAIN($train) } tram now; you can buy one from: { $sellers }.
     }
-kind-choose-landmarks = Put one up
+kind-choose-landmarks = Put a landmark up for auction
 kind-choose-line = Choose the circle
 t1840-step-choose = a new auction
 t1840-ask-stop = Where?

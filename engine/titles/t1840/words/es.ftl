@@ -13,7 +13,7 @@ bonus-other = Antes hay que hacer la acción de bonificación o renunciar a ella
 token-home-circle = El último círculo de { HEX($hex) } queda libre para la línea que tiene allí su base.
 buyout-none = En { STOP($stop) } no se puede retirar ninguna ficha de la Stadtbahn.
 round-landmarks = Se subastan los puntos de referencia
-round-order = Se eligen las cartas de orden de juego, primero quien tiene menos dinero: { $order }
+round-order = Cartas de orden; elige antes quien menos dinero tiene: { $order }
 round-company = Ronda de compañías { $name }
 round-line = Ronda de línea { $name }
 round-lines = Subasta de líneas
@@ -35,7 +35,7 @@ landmark-given-back = { $owner } devuelve { $item } al banco por { $amount }
 landmark-bought = { $company } compra { $item } { AL($player) } por { $price }
 order-card-taken = { $player } coge la carta de orden { $number }
 cards-dealt = Nuevo orden: { $order }
-company-parred = { $player } dirige { $company } a { $price }
+company-parred = { $player } funda { $company } a { $price }
 company-left = { $company } queda fuera de la partida
 companies-left = { $companies } quedan fuera de la partida
 companies-ordered = Orden de las compañías: { $order }
@@ -272,7 +272,7 @@ t1840-train-not-on-sale = { $n ->
         }
        *[other] { $source } no vende ahora tranvías de color { TRAIN($train) }; los vende: { $sellers }.
     }
-kind-choose-landmarks = Sacar uno a subasta
+kind-choose-landmarks = Sacar un punto de referencia a subasta
 kind-choose-line = Elegir el círculo
 t1840-step-choose = subasta nueva
 t1840-ask-stop = ¿Dónde?

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.outcome.event import Phrase
 from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.ids import StopId
@@ -15,17 +16,17 @@ def bankrupt_by_price(draft: Draft) -> bool:
     """A company whose price fell to the last space is bankrupt (7.12)."""
     company = "" if notes(draft).fusion else standing_at(draft, 0)
     if company:
-        go_bankrupt(draft, company)
+        go_bankrupt(draft, company, Phrase("bankrupt.bottom_price", {}))
     return bool(company)
 
 
-def go_bankrupt(draft: Draft, company: str) -> None:
+def go_bankrupt(draft: Draft, company: str, why: Phrase | None = None) -> None:
     """Players are paid the current price of their shares, half of it without trains; the rest goes back (7.12)."""
     value = share_value(draft, company)
     paid = {player: held * value // 10 for player in draft.players if (held := draft.percent(player, company))}
     for player, amount in paid.items():
         draft.pay(BANK, player, amount)
-    draft.say(CompanyBankrupt(company=company, paid=paid))
+    draft.say(CompanyBankrupt(company=company, paid=paid, because=why))
     close_company(draft, company)
 
 

@@ -144,7 +144,7 @@ def turn_director(draft: Draft, holder: str, hand: Hand) -> None:
     given = [cert_of(fusion.survivor, SHARE)] * hand.kept + [cert_of(fusion.other, SHARE)] * hand.lost
     for item in given:
         draft.move_certs(item, holder, POOL)
-    draft.say(FusionDirectorTurned(player=holder, certs=given))
+    draft.say(FusionDirectorTurned(player=holder, certs=given, count=len(given)))
     company = fusion.survivor if hand.kept_director else fusion.other
     price = draft.price(fusion.survivor)
     cost = (2 * tables(draft).director_shares - hand.total) * price // 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Rule
 from engine.core.view import View
 from engine.titles.t1862.actions import Refinance
@@ -108,7 +109,7 @@ def deal_with_need(draft: Draft) -> bool:
     if not is_short(draft, who):
         return False
     if raised(draft) or is_lost(draft, who):
-        go_bankrupt(draft, who)
+        go_bankrupt(draft, who, NO_TRAIN)
         return True
     if least_sale(draft, who) or finds_a_train(draft, who):
         return False
@@ -128,8 +129,9 @@ def receiver_buys(draft: Draft) -> bool:
     draft.flag(RECEIVED)
     buy_in_receivership(draft, who)
     if not draft.trains_of(who):
-        go_bankrupt(draft, who)
+        go_bankrupt(draft, who, NO_TRAIN)
     return True
 
 
+NO_TRAIN = Phrase("bankrupt.no_train", {})
 REFINANCE = Rule(Refinance, (), (company_is_short,), refinance)

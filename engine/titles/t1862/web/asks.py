@@ -83,3 +83,11 @@ def operating(view: View, joined: str) -> tuple[Ask, ...]:
     merge = Ask(frozenset(() if paid else {"merge"}), never if joined else may_join)
     acquire = Ask(frozenset({"merge"} if paid else ()), never if joined == "acquire" else may_join)
     return (home, merge, *TURN, acquire)
+
+
+def asks_of(view: View, joined: str = "") -> tuple[Ask, ...]:
+    """Each kind of round asks its own questions."""
+    kind = view.state.round.kind
+    if kind != "operating":
+        return PARLIAMENT if kind == "parliament" else STOCK
+    return () if "run" in view.state.turn.left else operating(view, joined)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from engine.core.view import View
 from engine.events import ShareBought, TrainBought
 from engine.ids import cert_of
 from engine.interop.books import Books
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.web import Raw, WebGame
@@ -30,6 +30,7 @@ from engine.titles.t1862.events import CompanyStarted
 from engine.titles.t1862.trading import parliament
 from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.trains.emergency import must_buy
+from engine.titles.t1862.web.asks import asks_of
 from engine.titles.t1862.web.reads import READS
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.t1862.web.stations import web_tile
@@ -106,6 +107,10 @@ class RailwaysReader(Reader):
         self.partner = ""
         self.started = Started()
 
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there."""
+        return asks_of(view)
+
     def setup(self, game: WebGame) -> Setup:
         """Companies and permits are shuffled with the game's seed; options outside the rulebook are refused."""
         unknown = [option for option in game.options if option not in RULES]
@@ -178,4 +183,5 @@ class RailwaysReader(Reader):
             return ()
         if not view.company(who).director and flow.step_for(view, "run", who) is not None:
             return (RunTrains(who, ()),)
-        return (Refinance(who),) if must_buy(view) and view.state.turn.paid else ()
+        needs = must_buy(view) and view.state.turn.paid and flow.can(view, who, "refinance")
+        return (Refinance(who),) if needs else ()

@@ -21,7 +21,7 @@ from engine.interop.web import MODULUS, Raw
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.events import CompaniesMerged
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.web.asks import PARLIAMENT, STOCK, operating
+from engine.titles.t1862.web.asks import asks_of
 from engine.titles.t1862.web.reader import RULES, RailwaysReader
 from engine.titles.t1862.web.stations import kinds
 from engine.titles.t1862.web.writes import WRITES, round_of
@@ -53,13 +53,8 @@ class RailwaysWriter(Writer):
 
     def asks(self, view: View) -> Sequence[Ask]:
         """Each kind of round asks its own questions; who has joined another company is not asked again at once."""
-        kind = view.state.round.kind
-        if kind == "operating" and "run" in view.state.turn.left:
-            return ()
-        if kind != "operating":
-            return PARLIAMENT if kind == "parliament" else STOCK
         fresh = view.at_turn in self.joined[0] and round_of(view.state) == self.joined[2]
-        return operating(view, self.joined[1] if fresh else "")
+        return asks_of(view, self.joined[1] if fresh else "")
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trains that are asked for and do not run say so."""

@@ -8,8 +8,10 @@ track-home-first = First { HEX($hex) } must be built on, where your station wait
 station-no-clean-track = { HEX($hex) } has no track { $track } without a station.
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
+bankrupt-no-train = it has no train and cannot pay for one
+bankrupt-bottom-price = its price fell to the last space
 company-refinanced = { $company } is refinanced
-company-refinanced-foretold = { $company } is refinanced and gets { $amount }, shares two for one
+company-refinanced-foretold = { $company } gets { $amount }, and everybody’s shares are halved
 capital-renewed = { $company } gets { $amount } of new capital
 company-receivership = { $company } has no director and is in receivership
 company-receivership-foretold = { $company } has no director then
@@ -58,13 +60,16 @@ refinance-not-needed = { $company } cannot be refinanced now.
 fusion-began = The shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
-    } are fused two for one
+    } are merged, two for one
 fusion-began-foretold = the shares of { $company }{ $other ->
         [nobody] {""}
        *[other] {" "}and { $other }
-    } are fused two for one
+    } are merged, two for one
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
-fusion-director-turned = { $player } gives up { $certs }; the director’s certificate is on option
+fusion-director-turned = { $count ->
+        [0] The director’s certificate of { $player } is on option
+       *[other] { $player } gives up { $certs }; the director’s certificate is on option
+    }
 fusion-exchanged = { $holder } exchanges { $cert } for a share of { $company } with { $giver }
 fusion-option = { $holder } { $choice ->
         [sell] sells

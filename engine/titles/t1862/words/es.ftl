@@ -8,8 +8,10 @@ track-home-first = Primero hay que construir en { HEX($hex) }, donde espera tu e
 station-no-clean-track = { HEX($hex) } no tiene un tramo { $track } sin estación.
 company-started = { $player } saca al mercado { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
+bankrupt-no-train = no tiene tren ni dinero para uno
+bankrupt-bottom-price = su precio ha caído a la última casilla
 company-refinanced = { $company } se refinancia
-company-refinanced-foretold = { $company } se refinancia y recibe { $amount }, acciones dos por una
+company-refinanced-foretold = { $company } recibe { $amount } y las acciones de todos se reducen a la mitad
 capital-renewed = { $company } recibe { $amount } de capital nuevo
 company-receivership = { $company } queda sin director, bajo administración estatal
 company-receivership-foretold = { $company } queda sin director
@@ -64,7 +66,10 @@ fusion-began-foretold = las acciones { DEL($company) }{ $other ->
        *[other] {" "}y { $other }
     } se fusionan a razón de dos por una
 fusion-director-changed = { $player } cambia el certificado de director { DEL($company) } por { $certs }
-fusion-director-turned = { $player } entrega { $certs }; el certificado de director pasa a ser con opción
+fusion-director-turned = { $count ->
+        [0] El certificado de director { DEL($player) } queda en opción
+       *[other] { $player } entrega { $certs }; el certificado de director queda en opción
+    }
 fusion-exchanged = { $holder } intercambia { $cert } por una acción { DEL($company) } con { $giver }
 fusion-option = { $holder } { $choice ->
         [vender] vende

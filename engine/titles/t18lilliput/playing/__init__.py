@@ -12,7 +12,7 @@ PLAYING = Playing(
     income=outlook.of_now,
     income_with=outlook.of_trains,
     rounds_left=outlook.rounds_left,
-    worth=outlook.worth,
+    worth=outlook.wealth,
     appeals={
         Choose: deeds.of_choice,
         TakeCard: taking.at_a_glance,

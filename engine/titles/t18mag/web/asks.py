@@ -41,3 +41,9 @@ ASKS: dict[str, tuple[Ask, ...]] = {
         Ask(frozenset({"dividend"}), lambda view: False),
     ),
 }
+
+
+def asks_of(view: View) -> tuple[Ask, ...]:
+    """Small and large companies are asked different things."""
+    kind = view.state.round.kind
+    return ASKS.get(kind if kind != "operating" else view.book.companies[view.at_turn].kind, ())

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
-from engine.interop.dialect import Reader
+from engine.interop.dialect import Ask, Reader
 from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame, numbers, shuffled
 from engine.titles.facts import own
 from engine.titles.t18mag.box.facts import Tables
+from engine.titles.t18mag.web.asks import asks_of
 from engine.titles.t18mag.web.reads import READS
 from engine.titles.title import load_data
 
@@ -44,6 +47,10 @@ class MagReader(Reader):
     def says_nothing(self, view: View, raw: Raw) -> bool:
         """A terrain token or a wagon that is announced, and what a small company pays."""
         return raw["type"] in ("special_buy", "dividend")
+
+    def asks(self, view: View) -> Sequence[Ask]:
+        """The questions of a turn there."""
+        return asks_of(view)
 
     def setup(self, game: WebGame) -> Setup:
         """Start prices are shuffled with the game's seed; options outside the rulebook are refused."""

@@ -17,7 +17,7 @@ from engine.interop.dialect import Ask, Writer
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.titles.t18mag.box.facts import tables
-from engine.titles.t18mag.web.asks import ASKS
+from engine.titles.t18mag.web.asks import asks_of
 from engine.titles.t18mag.web.writes import WRITES
 
 SEEDS = 1_000_000  # the rarest of all deals of seven cards is met once in 38,000 seeds
@@ -49,8 +49,7 @@ class MagWriter(Writer):
 
     def asks(self, view: View) -> Sequence[Ask]:
         """Small and large companies are asked different things."""
-        kind = view.state.round.kind
-        return ASKS[kind if kind != "operating" else view.book.companies[view.at_turn].kind]
+        return asks_of(view)
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trains that are asked for and do not run say so."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import State
 from engine.core.actions import Dividend, LayTile, PlaceToken, RunTrains
 from engine.random_players import Move
-from tests.support.second_reading.printed import newest
+from tests.titles.second_reading.printed import newest
 from tests.titles.t1824.second_reading.watched import (
     COALS,
     COLOURS,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import State
-from tests.support.second_reading.printed import Board, board
+from tests.titles.second_reading.printed import Board, board
 
 COALS = {"EPP": "BK", "EOD": "MS", "MLB": "CL", "SPB": "SB"}
 STATES = {"SD": ("SD1", "SD2", "SD3"), "UG": ("UG1", "UG2"), "KK": ("KK1", "KK2")}

@@ -9,7 +9,7 @@ from typing import Any
 from engine import State
 from engine.core.actions import BuyTrain, Dividend, LayTile, PlaceToken, RunTrains
 from engine.random_players import Move
-from tests.support.second_reading.printed import Place
+from tests.titles.second_reading.printed import Place
 from tests.titles.t1862.second_reading.watched import (
     DEAD,
     GROUP,

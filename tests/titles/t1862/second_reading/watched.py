@@ -6,7 +6,7 @@ from typing import Any
 
 from engine import Event, State
 from engine.random_players import Move
-from tests.support.second_reading.printed import Board, board
+from tests.titles.second_reading.printed import Board, board
 
 # 6.4.2: the zigzag of prices, and the prices at which companies start (4.2, 6.5.3)
 LINE = (

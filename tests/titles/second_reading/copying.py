@@ -1,4 +1,4 @@
-"""`python -m tests.support.second_reading.copying` writes what is printed on tiles and maps, out of the facts, for the second readings."""
+"""`python -m tests.titles.second_reading.copying` writes what is printed on tiles and maps, out of the facts, for the second readings."""
 
 from __future__ import annotations
 

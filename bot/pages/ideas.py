@@ -11,12 +11,10 @@ from bot.workers.child import Work
 from bot.workers.fair_turns import Lane
 from engine import BadInput, View
 from engine.ids import HexId, TileId
-from render import views
-from render.pictures import routes
-from render.scene.board_scene import MapScene
-from render.scene.runs_scene import RoutesScene
+from render import told_runs, views
+from render.scene import MapScene, RoutesScene
 from render.style import ThemeName
-from render.vector import hex_svg, map_svg
+from render.vector import hex_svg, map_svg, routes_svg
 from render.views import Placement
 
 THOUGHTS = Lane("thought", at_once=1, waiting=20)
@@ -86,8 +84,8 @@ def seen(view: View, asked: Idea, laid: list[Piece]) -> Thought:
     ]
     if not isinstance(runs, RoutesScene):
         return Thought(map_svg(scene, asked.theme), laid, choices, [])
-    board = map_svg(routes.paying(runs), asked.theme, runs.routes)
-    return Thought(board, laid, choices, [routes.route_line(route) for route in runs.routes], routes.total(runs))
+    said, total = told_runs(runs)
+    return Thought(routes_svg(runs, asked.theme), laid, choices, said, total)
 
 
 def choice(view: View, words: dict[str, str], asked: Idea, placement: Placement) -> Piece:

@@ -10,6 +10,7 @@ import pytest
 from bot.text import picture_words
 from engine import View, all_titles
 from render import views
+from render.pictures.board import Sheet
 from render.scene.board_scene import MapScene
 from tests.support.at_discord.panels import PEOPLE
 from tests.support.games.pinned_positions import line, told
@@ -19,6 +20,7 @@ TITLES = all_titles()
 LEAST, LEAST_CONTRAST, CROSSED = 8.0, 4.5, 0.03  # pixels, a ratio, and the share of letters that track may cross
 LOOKS = (("en", "light"), ("es", "dark"), ("es", "light"), ("en", "dark"))
 SHEETS = ("market", "holdings", "trains", "tiles", "company", "chart", "incomes", "card", "cards", "stats", "result")
+PHONE = 375
 STACKED = "market"  # whose tokens stand behind each other, and are told in order under it
 
 
@@ -62,6 +64,20 @@ def maps_are_read(folder: str, count: int) -> None:
 def test_letters_of_whole_maps_are_read(folder: str) -> None:
     """At full size none is under eight pixels, faint, under track or under other letters, in both themes."""
     maps_are_read(folder, 4)
+
+
+@pytest.mark.parametrize("folder", TITLES)
+def test_the_part_that_opens_on_a_phone_is_read_there(folder: str) -> None:
+    """Shown 375 pixels wide its letters have eight, and the company at turn stands on it; the quarters make up the board."""
+    for view in late(folder, 3):
+        scene = views.scene(view, "map", picture_words("es", folder), part=views.HEART)
+        assert isinstance(scene, MapScene)
+        sheet = Sheet(scene, 1)
+        assert min(each.size for each in of_a_map(scene, "dark")) * PHONE / sheet.size[0] >= LEAST
+        assert {h.coord for h in sheet.hexes} & set(views.matters(view))
+        parts = [views.scene(view, "map", scene.words, part=part) for part in views.QUARTERS]
+        seen = {h.coord for part in parts for h in Sheet(part, 1).hexes}  # type: ignore[arg-type]
+        assert seen == {h.coord for h in scene.hexes}
 
 
 def sheets_are_read(folder: str, count: int) -> None:
