@@ -15,7 +15,7 @@ from bot.calls.waits import answered_wait, fresh_wait, goes_on, with_wait
 from bot.errors import Refused
 from bot.orders import decide
 from bot.store.changes import OFFER, Change
-from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace, Wait
+from bot.store.rows import DAY, NOTHING, Amend, Move, Notice, Offer, Pace, Wait
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
 from engine import Action, Phrase, Ruling
@@ -151,9 +151,9 @@ def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> O
     return Offer(kind="stand", target=amend, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1)
 
 
-def correcting(amend: int, mode: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
-    """The wish of a moderator who plays to correct a move, as an offer."""
-    return Offer(kind="amend", target=amend, seat=seat, user=user, asked=asked, why=Phrase(why, {"mode": mode}))
+def correcting(row: Amend, told: dict[str, object], seat: str, asked: tuple[str, ...], why: str) -> Offer:
+    """The wish of a moderator who plays to correct a move, as an offer; which way, and what is made up, is part of it."""
+    return Offer(kind="amend", target=row.id, seat=seat, user=row.user, asked=asked, why=Phrase(why, told))
 
 
 def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offer:

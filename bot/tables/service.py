@@ -19,8 +19,8 @@ from bot.health.figures import count, took
 from bot.health.logs import MOVES
 from bot.orders.given import Orders
 from bot.store import Store, open_store
-from bot.tables.amending import Corrections
 from bot.tables.consent import Consent
+from bot.tables.corrections.amending import Corrections
 from bot.tables.endings.agreements import Endings
 from bot.tables.endings.deserted import Closing
 from bot.tables.offers import Offers

@@ -63,7 +63,7 @@ async def offer(house: House, notice: Notice, table: Table) -> Post:
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
     state = await position(house, table, row.head) if row.action else table.position
     return texts.offer(
-        names, table, row, texts.mistake(names, *about) if about else texts.wish(names, state, row, back)
+        names, table, row, texts.mistake(names, *about, row) if about else texts.wish(names, state, row, back)
     )
 
 

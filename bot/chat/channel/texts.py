@@ -267,12 +267,12 @@ def result(names: Names, table: Table) -> str:
     return "\n".join([*lines, *secret_told(names, table.game)])
 
 
-def podium(names: Names, worth: Mapping[str, int]) -> list[str]:
-    """Everybody's worth, the richest first, a line each."""
+def podium(names: Names, worth: Mapping[str, int], more: Mapping[str, str] | None = None) -> list[str]:
+    """Everybody's worth, the richest first, a line each, perhaps with more about it."""
     rows = sorted(worth.items(), key=lambda item: -item[1])
     places = [*MEDALS, *(f"{place}." for place in range(len(MEDALS) + 1, len(rows) + 1))]
     return [
-        f"{place} {names.entity(seat)} {names.money(amount)}"
+        f"{place} {names.entity(seat)} {names.money(amount)}{(more or {}).get(seat, '')}"
         for place, (seat, amount) in zip(places, rows, strict=False)
     ]
 
@@ -300,7 +300,10 @@ def offer(names: Names, table: Table, row: Offer, about: Json) -> Post:
         more, rows = agreeing_too(names, table, row)
         return Post("\n".join([*lines, verdict(names, row), *more]), rows=rows)
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
-    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game, row.id)),))
+    pushes = buttons.of_offer(lang, table.game, row.id)
+    if "fitted" in row.why.params:
+        pushes.append(buttons.push(names.say("button.amend_repairs"), "mends", table.game.mark, row.target, 0, "asked"))
+    return Post("\n".join(lines), rows=(tuple(pushes),))
 
 
 def agreeing_too(names: Names, table: Table, row: Offer) -> tuple[list[str], Rows]:
@@ -321,7 +324,7 @@ def verdict(names: Names, row: Offer) -> str:
     return f"{text}: {names.say(reason, row.why.params)}" if reason else text
 
 
-def mistake(names: Names, move: Move, amend: Amend) -> Json:
+def mistake(names: Names, move: Move, amend: Amend, row: Offer) -> Json:
     """A move under discussion, and what would be played instead."""
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
@@ -329,7 +332,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> Json:
         "was": next(iter(names.events(move.happened, move.who)), action_line(names, engine.decode_action(move.action))),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
         "why": amend.why,
+        "moves": made_up(names, row),
     }
+
+
+def made_up(names: Names, row: Offer) -> list[str]:
+    """How much a correction would make up, where those who are asked agree to that too."""
+    told: Json = {name: row.why.params[name] for name in ("fitted", "between") if name in row.why.params}
+    return [names.say("amend.with_repairs", told)] if told else []
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> Json:

@@ -165,6 +165,15 @@ act-undone = took back { TEXT($text) }
 act-redone = played { TEXT($text) } again
 act-nothing = went back to where the game stood
 act-amended = corrected move { $move } – { TEXT($was) } → { TEXT($text) }; { $kept } of { $later } later moves stay
+act-made-up = (made up: { $fitted ->
+        [0] no other values
+        [one] other values of one move
+       *[other] other values of { $fitted } moves
+    }, { $between ->
+        [0] no move
+        [one] one move
+       *[other] { $between } moves
+    } in between)
 act-inserted = put in before move { $move }: { TEXT($text) }; { $kept } of { $later } later moves stay
 move-numbers = { $n ->
         [one] move { TEXT($first) }

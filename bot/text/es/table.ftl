@@ -168,6 +168,15 @@ act-amended = ha corregido la jugada { $move } – { TEXT($was) } → { TEXT($te
         [1] queda
        *[other] quedan
     } { $kept } de { $later } jugadas posteriores
+act-made-up = (inventado: { $fitted ->
+        [0] ningún otro valor
+        [one] otros valores de una jugada
+       *[other] otros valores de { $fitted } jugadas
+    }, { $between ->
+        [0] ninguna jugada
+        [one] una jugada
+       *[other] { $between } jugadas
+    } entre medias)
 act-inserted = ha añadido antes de la jugada { $move }: { TEXT($text) }; { $kept ->
         [1] queda
        *[other] quedan
