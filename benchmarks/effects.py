@@ -17,7 +17,7 @@ from engine import BadInput, RuleViolation, State
 from engine.effects import EVERYBODY, OWN, Level, effects_of
 
 MANY = 200  # placements for which the bar is meant
-BARS = {"p95_s": 3.0, "first_p95_s": 1.0}
+BARS = {"p95_s": 3.0}
 
 
 class Timed(NamedTuple):

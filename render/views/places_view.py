@@ -13,8 +13,7 @@ from engine.ids import HexId, TileId
 from engine.showing import Node, Shape, Track, legal_values, open_kinds, stations_of, with_tile
 from render.scene.board_scene import Choice, HexScene, PlacementsScene
 from render.scene.parts import Words
-from render.views.board_view import map_scene
-from render.views.effects_view import figures, figures_of
+from render.views.board_view import figures, figures_of, map_scene
 from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight, Wishes
 
