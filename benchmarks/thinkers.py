@@ -48,8 +48,8 @@ async def phases(
             thinkers = [await seat_thinker(house, str(FAR + number)) for number in range(seats)]
         took = list[float]()
         while len(took) < moves:
-            for game in thinkers if phase == "beside" else ():
-                await answer(house, game, dice)
+            if phase == "beside":
+                await answer(house, dice.choice(thinkers), dice)
             took += await move(house, dice.choice(games), dice)
             await asyncio.sleep(pause)
         found[phase] = {f"p{part}": percentile(took, part / 100) for part in (50, 95)} | {"load": os.getloadavg()[0]}

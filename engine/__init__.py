@@ -1,6 +1,6 @@
 """The rules of 18xx games as a pure function; the door to the engine.
 
-Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.interop` for files, `engine.random_players`, `engine.rollouts` and `engine.random_tables`.
+Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.effects` for what a lay would change, `engine.interop` for files, `engine.random_players`, `engine.rollouts` and `engine.random_tables`.
 """
 
 from __future__ import annotations

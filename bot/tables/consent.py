@@ -21,6 +21,7 @@ from bot.tables.writing import Writer
 from engine import Action, Phrase, Ruling
 
 YES, NO = "yes", "no"
+PRICE = "price"
 REMIND = DAY
 
 
@@ -53,6 +54,14 @@ def settled(offer: Offer, state: str, now: int, why: Phrase = NOTHING) -> Offer:
     return replace(offer, state=state, settled=0 if state == "open" else now, why=why)
 
 
+def is_newer_price(offer: Offer, other: Offer) -> bool:
+    """Whether an offer is another one's deal at a new price, whose place it takes."""
+    if (offer.kind, other.kind, offer.seat) != ("deal", "deal", other.seat):
+        return False
+    new, old = (engine.decode_action(row.action) for row in (offer, other))
+    return type(new) is type(old) and hasattr(new, PRICE) and replace(new, price=0) == replace(old, price=0)
+
+
 def withdrawn(table: Table, offers: list[Offer], now: int) -> tuple[tuple[Offer, ...], tuple[Notice, ...]]:
     """Offers that are taken back, and their messages."""
     rows = tuple(settled(offer, "withdrawn", now) for offer in offers)
@@ -79,10 +88,11 @@ class Consent:
             remind=min(made.remind, morning) if morning > now else made.remind,
         )  # fmt: skip
         told = notices.calling(notices.offer_notice(table.game, made, now), table.game, prefs, prefs, now)
+        older, gone = withdrawn(table, [other for other in table.offers if is_newer_price(offer, other)], now)
         change = replace(
             change or Change(game=table.game),
-            offers=(made,),
-            notices=tuple(told),
+            offers=(*older, made),
+            notices=(*gone, *told),
             waits=await self._asking(table, offer),
         )
         played = await self.tables.commit(table, change)

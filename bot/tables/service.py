@@ -11,6 +11,7 @@ from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
 from bot.computers.at_turn import Computers
+from bot.computers.effects_ahead import EffectsAhead
 from bot.computers.hints import Hints
 from bot.errors import StoreTrouble
 from bot.files.transfer import Files
@@ -72,6 +73,7 @@ class Tables(Writer):
         self.offers = Offers(self, consent, play, self.history, self.correct, self.seating, self.endings, self.relief)
         self.computers = Computers(self, play, self.offers)
         self.hints = Hints(self)
+        self.effects = EffectsAhead(self)
         self.clock = Clock(self, play, consent, self.seating, self.computers)
         self.timing = Timing(self)
         self.closing = Closing(self)
@@ -117,6 +119,7 @@ class Tables(Writer):
     async def close(self) -> None:
         """Finish what is under way, let computers be, and let go of the file."""
         await self.computers.close()
+        await self.effects.close()
         await super().close()
 
     async def back_up(self) -> None:

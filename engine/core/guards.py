@@ -8,12 +8,11 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core.errors import RuleViolation
-from engine.core.view import View
 
 Guard = Callable[..., RuleViolation | None]
 Check = tuple[Guard, tuple[str, ...]]
 Picked = Mapping[str, Any]
-Row = Callable[[View, Picked], RuleViolation | None]
+Row = Callable[[object, Picked], RuleViolation | None]  # of a view
 
 
 @lru_cache(maxsize=4096)
@@ -22,7 +21,7 @@ def needs_of(guard: Guard) -> tuple[str, ...]:
     return tuple(inspect.signature(guard).parameters)[1:]
 
 
-def first_of(checks: Iterable[Check], view: View, values: Picked) -> tuple[Guard, RuleViolation] | None:
+def first_of(checks: Iterable[Check], view: object, values: Picked) -> tuple[Guard, RuleViolation] | None:
     """The first guard to say no to what is picked, and what it says."""
     value = values.__getitem__
     for guard, needs in checks:

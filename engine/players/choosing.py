@@ -16,7 +16,7 @@ from engine.random_players import decide
 
 RANDOM, QUICK, EASY, MEDIUM, HARD = "random", "quick", "easy", "medium", "hard"
 STRENGTHS = (EASY, MEDIUM, HARD)
-EFFORTS = {MEDIUM: Effort(ideas=3, worlds=1, moves=30), HARD: Effort(ideas=6, worlds=2, moves=60)}
+EFFORTS = {MEDIUM: Effort(ideas=3, worlds=1, moves=50), HARD: Effort(ideas=4, worlds=2, moves=70)}
 CARELESS, SLIP = 0.3, 60.0  # how often somebody careless slips, and what a slip costs at most
 ONLY = Phrase("players.only")
 MOST_CONSIDERED, MOST_IDEAS = 6, 30

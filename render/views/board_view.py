@@ -9,6 +9,7 @@ from engine.ids import HexId, StopId
 from engine.showing import Geometry, hex_of, network_of
 from render.scene.board_scene import MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
+from render.views.effects_view import figures
 from render.views.parts_of_board import HEART, part_of
 from render.views.sight import Sight, parts_of
 
@@ -28,7 +29,7 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         **sight.head(),
         rows=rows,
         columns=columns,
-        marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
+        marks=tuple(Mark(name, "legal", figures=figures(sight.wishes.effects, name)) for name in sight.wishes.legal)
         or tuple(Mark(name, "changed") for name in changed(sight)),
         zoom=zoom or sight.wishes.zoom or part or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,

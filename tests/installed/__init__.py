@@ -1,0 +1,1 @@
+"""What is tried as it is installed, not as it lies in a checkout."""

@@ -12,12 +12,12 @@ from bot.chat import buttons
 from bot.chat.reply import Post, Rows
 from bot.computers.called import named
 from bot.orders.plan import steps_of
-from bot.store.rows import COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
+from bot.store.rows import ADVICE, COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
 from bot.store.statements.ratings import range_name
 from bot.tables.consent import YES
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS, share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import as_phrase, fields, has, leaps, message_id, say
+from bot.text import as_phrase, choice, fields, has, leaps, message_id, say
 from bot.text.escape import as_typed
 from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
@@ -109,7 +109,7 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
     if every or game.stand_in != COMPUTER:
         lines.append(f"· {names.say('term.stand_in')}: {names.say(f'stand_in.{game.stand_in}')}")
     if game.advice:
-        lines.append(f"· {names.say('term.advice')}: {names.say('advice.yes')}")
+        lines.append(f"· {names.say('term.advice')}: {names.say(f'advice.{ADVICE[game.advice]}')}")
     if game.share:
         lines.append(f"· {names.say('term.ending')}: {names.say(f'share.{share_name(game.share)}')}")
     return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
@@ -223,13 +223,25 @@ def auctioned(names: Names, state: State) -> list[str]:
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:
-    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    """A kind of action as call and button name it; of a bid for the one thing under the hammer also for what, and how much at least."""
+    if kind == engine.PASS:
+        return passing(names, state, who)
     lots = engine.complete(state, who, kind, {}) if kind == BID else None
     if not isinstance(lots, engine.Options) or len(lots.values) != 1:
         return names.kind(kind)
     amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
     least = amounts.low if isinstance(amounts, engine.Span) else 0
     return names.say("call.bid", item=lots.values[0], amount=least)
+
+
+def passing(names: Names, state: State, who: str) -> str:
+    """What a pass does: the end of the turn, or the steps it leaves; where somebody bids it is a pass."""
+    if engine.look(state).told.under_hammer(engine.look(state)):
+        return names.kind(engine.PASS)
+    seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
+    if seen.ends or not seen.leaves:
+        return names.say("pass.turn")
+    return names.say("pass.step", left=choice(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def status(names: Names, table: Table) -> str:

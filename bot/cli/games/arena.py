@@ -56,7 +56,7 @@ def relieve(args: argparse.Namespace) -> int:
     """The place of each seat that was taken over beside that of whom it was taken from, and how much worse on average."""
     import engine
     from bot.cli.games.play_game import options_of
-    from bot.cli.games.relief import in_random_games, in_recorded_game
+    from bot.cli.games.vanished_seat import in_random_games, in_recorded_game
 
     strength, *others = args.seats.split(",")
     seats = tuple(f"P{number + 1}" for number in range(len(others) + 1))

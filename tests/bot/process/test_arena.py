@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.__main__ import main
 from bot.cli.games.contest import Score
-from bot.cli.games.relief import place
+from bot.cli.games.vanished_seat import place
 from engine import Setup
 
 

@@ -10,12 +10,7 @@ from engine.rules.network import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.companies import stadtbahn
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1840.positions import at, founded, own, owning
-
-
-def line(number: str, space: str = "LR1a", players: int = 4, **setup: object):  # type: ignore[no-untyped-def]
-    """A line of WT at its first turn."""
-    return at(owning(founded(players, **setup), WT=(number,)), space)
+from tests.titles.t1840.positions import at, founded, line, own, owning
 
 
 def test_ix_4_example_termini() -> None:

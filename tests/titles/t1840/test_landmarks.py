@@ -9,8 +9,7 @@ from engine.core.actions import Bid, Buy, Choose, LayTile, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
 from tests.support.games.positions import do, put, refusal
-from tests.titles.t1840.positions import at, founded, holding, own, owning, seated
-from tests.titles.t1840.test_building import line
+from tests.titles.t1840.positions import at, founded, holding, line, own, owning, seated
 
 
 def test_vi_choosing_and_bidding() -> None:
