@@ -2,7 +2,7 @@
 
 In a random game of each title some tiles are turned otherwise, one at a time. Counted are the later moves that stand as they
 were, with what is left out, and with repairs; of those with repairs, the ones with other values and the moves made up between;
-and of players whose worth nothing touched, whose worth is unchanged.
+and of everybody's worth after the last move, how many are unchanged.
 """
 
 from __future__ import annotations

@@ -42,9 +42,9 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
 async def test_everybodys_turns_need_the_tables_agreement(over: Seat, place: Channel, ana: User, ben: User) -> None:
     """Who asks for them asks the others; once more than half agree everybody at the table may look."""
     asked = await ben.slash(place, "review", of="table")
-    assert "must agree first" in asked.text
+    assert asked.text.startswith("Asked <@")
     row = await question(place)
-    assert "/review of:table" in row.text
+    assert "`/repaso " in row.text
     await pressed(ana, row, ":yes")
     await over.settled()
     whole = await done(ben.slash(place, "review", of="table"))
