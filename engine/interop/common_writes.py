@@ -8,7 +8,7 @@ from engine.board.routes import Route, stops_of
 from engine.core.actions import LayTile, PlaceToken, Run
 from engine.core.view import View
 from engine.ids import HexId, StopId
-from engine.interop.copies import TileCopies
+from engine.interop.pieces.copies import TileCopies
 from engine.interop.web import Raw
 from engine.rules.policies.answers import Earned
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.interop import printed
-from engine.interop.copies import TileCopies
+from engine.interop.pieces import printed
+from engine.interop.pieces.copies import TileCopies
 from engine.interop.titles import known
 from engine.interop.web import WebGame
 from engine.titles.title import book_of, load_data, with_choices

@@ -9,10 +9,10 @@ from engine.core.chance.dice import number
 from engine.core.errors import BadInput
 from engine.core.state import Setup, State
 from engine.core.view import View
-from engine.interop.certificates import ShareCopies
 from engine.interop.common_writes import trains_run
-from engine.interop.copies import Slots, TileCopies, Yards
 from engine.interop.dialect import Ask, Writer
+from engine.interop.pieces.certificates import ShareCopies
+from engine.interop.pieces.copies import Slots, TileCopies, Yards
 from engine.interop.titles import known
 from engine.interop.web import MODULUS, Raw, numbers, shuffled
 from engine.rules.shares import SHARE

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.core.state import State
 from engine.core.view import View
 from engine.ids import StopId, TrainId
-from engine.interop.copies import Slots
+from engine.interop.pieces.copies import Slots
 
 COMPANY = ("DT K&C", "DTKC")
 COLOURS = {"Y": "yellow", "O": "orange", "R": "red", "Pi": "pink", "Pu": "purple"}

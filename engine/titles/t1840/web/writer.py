@@ -10,8 +10,8 @@ from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import StopId, cert_of
 from engine.interop.common_writes import trains_run
-from engine.interop.copies import TileCopies
 from engine.interop.dialect import Ask, Writer
+from engine.interop.pieces.copies import TileCopies
 from engine.interop.web import MODULUS, Raw
 from engine.rules.auction import auction
 from engine.rules.shares import SHARE

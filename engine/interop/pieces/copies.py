@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from engine.core.book import Book
 from engine.core.state import State
 from engine.ids import HexId, StopId, TileId, hex_of, node_of
-from engine.interop import printed
+from engine.interop.pieces import printed
 
 
 class TileCopies:
