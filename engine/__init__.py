@@ -1,6 +1,6 @@
 """The rules of 18xx games as a pure function; the door to the engine.
 
-Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.interop` for files, `engine.random_players`, `engine.rollouts` and `engine.random_tables`.
+Beside it stand `engine.ids` for what texts name, `engine.showing` for pictures, `engine.effects` for what a lay would change, `engine.interop` for files, `engine.random_players`, `engine.rollouts` and `engine.random_tables`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ from engine.core.formats.codec import to_bytes as encode_state
 from engine.core.formats.learned_shapes import learn as learn_shapes
 from engine.core.kernel import PASS
 from engine.core.outcome.event import Event, Phrase
-from engine.core.replay import Amended, Differences
+from engine.core.replay import Amended, Differences, Mend, unmended
+from engine.core.replay import Kept as Kept
 from engine.core.replay import amend as amend_line
 from engine.core.replay import differences as compare
 from engine.core.rule import Domain, Open, Options, Picked, Span
@@ -282,9 +283,11 @@ def turns_after(state: State) -> Iterator[str]:
     return turns_to_come(book_of(state.setup), state)
 
 
-def amend(before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False) -> Amended:
-    """Changed moves from a position on, then the later ones: up to the first conflict, or all that are valid."""
-    return amend_line(book_of(before.setup), before, tuple(change), tuple(later), leave_out)
+def amend(
+    before: State, change: Iterable[Action], later: Iterable[Action], leave_out: bool = False, mend: Mend = unmended
+) -> Amended:
+    """Changed moves from a position on, then the later ones: up to the first conflict, all that are valid, or mended."""
+    return amend_line(book_of(before.setup), before, tuple(change), tuple(later), leave_out, mend)
 
 
 def differences(old: State, new: State) -> Differences:

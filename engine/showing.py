@@ -34,6 +34,7 @@ from engine.rules.policies.answers import CardLine as CardLine
 from engine.rules.policies.answers import Earned as Earned
 from engine.rules.policies.answers import OpenCard as OpenCard
 from engine.rules.policies.usual import reached as reached
+from engine.rules.running import best_found as best_found
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of

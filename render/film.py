@@ -17,7 +17,7 @@ from render.style import THEMES, Theme, ThemeName
 
 WIDE, CHARTS = 960, 270
 LINE, LINES, MARGIN = 15.0, 3, 14.0
-SHORTEST, LONGEST, WHOLE, LAST = 150, 900, 180_000, 6_000  # milliseconds
+SHORTEST, LONGEST, WHOLE, LAST, STOP = 150, 900, 180_000, 6_000, 3_500  # milliseconds
 SAMPLE = 40
 
 
@@ -38,6 +38,7 @@ class Shot(NamedTuple):
     who: str
     news: str
     charts: tuple[ChartScene, ...] = ()
+    stops: bool = False
 
 
 Progress = Callable[[int, int], None]
@@ -91,10 +92,10 @@ class Film(Image.Image):
         return self.charts[id(scene)]
 
 
-def lasting(count: int) -> list[int]:
-    """How long each frame stays: three minutes for a whole game at the most, and time for the result."""
-    each = max(SHORTEST, min(LONGEST, WHOLE // max(count, 1)))
-    return [each] * (count - 1) + [LAST]
+def lasting(shots: Sequence[Shot]) -> list[int]:
+    """How long each frame stays: three minutes for a whole game at the most, longer where it stops, and time for the result."""
+    each = max(SHORTEST, min(LONGEST, WHOLE // max(len(shots), 1)))
+    return [STOP if shot.stops else each for shot in shots[:-1]] + [LAST]
 
 
 def film(shots: Sequence[Shot], theme: ThemeName, most: int, progress: Progress = lambda done, of: None) -> bytes:
@@ -113,7 +114,7 @@ def film(shots: Sequence[Shot], theme: ThemeName, most: int, progress: Progress 
 def packed(shots: Sequence[Shot], theme: ThemeName, look: Look, progress: Progress = lambda done, of: None) -> bytes:
     """The film as it looks at one quality and size."""
     out, whole = io.BytesIO(), Film(shots, THEMES[theme], look.part, progress)
-    whole.save(out, "WEBP", save_all=True, duration=lasting(len(shots)), quality=look.quality, method=1)
+    whole.save(out, "WEBP", save_all=True, duration=lasting(shots), quality=look.quality, method=1)
     return out.getvalue()
 
 

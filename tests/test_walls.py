@@ -21,6 +21,7 @@ ENGINE_DOOR = (
     "engine",
     "engine.ids",
     "engine.events",
+    "engine.effects",
     "engine.players",
     "engine.random_players",
     "engine.random_tables",
@@ -30,7 +31,7 @@ ENGINE_DOOR = (
 FILES_DOOR = tuple(
     f"engine.interop.{name}" for name in ("own", "web", "files", "readings", "importer", "export", "books")
 )
-PICTURES_DOOR = ("engine", "engine.ids", "engine.showing")
+PICTURES_DOOR = ("engine", "engine.effects", "engine.ids", "engine.showing")
 # One subject that several rooms deal with, each its part: what is drawn, kept or said of it.
 SHARED_SUBJECTS = {"cards", "errors", "holdings", "market", "messages", "playing", "replay", "routes", "trains"}
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")

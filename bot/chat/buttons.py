@@ -80,14 +80,15 @@ def push(label: str, name: str, *args: object, style: Style = Style.secondary, e
 
 
 def menu(
-    placeholder: str, options: Iterable[tuple[str, ...]], name: str, *args: object, chosen: str | None = None,
-    most: int = 1,
+    placeholder: str, options: Iterable[tuple[str, ...]], name: str, *args: object,
+    chosen: str | Sequence[str] | None = None, most: int = 1, least: int = 1,
 ) -> Menu:  # fmt: skip
-    """A menu of (label, value), perhaps with what stands under it, with what it means."""
+    """A menu of (label, value), perhaps with what stands under it, with what it means; `chosen` are those picked so far."""
+    picked = (chosen,) if isinstance(chosen, str) else chosen or ()
     rest = ":".join(map(str, args))
     entries = [
         discord.SelectOption(
-            label=label[:100] or "–", value=value, default=value == chosen, description="".join(more) or None
+            label=label[:100] or "–", value=value, default=value in picked, description="".join(more) or None
         )
         for label, value, *more in options
     ]
@@ -96,6 +97,7 @@ def menu(
         placeholder=placeholder[:150],
         options=shown,
         custom_id=f"{MENU}:{name}:{rest}",
+        min_values=least,
         max_values=min(most, len(shown)),
     )
     return Menu(item, name, rest)

@@ -45,7 +45,7 @@ class Meanwhile:
         if self.now.ahead:
             return self.request.say("work.waits", what=self.what, n=self.now.ahead)
         if self.now.of:
-            return self.request.say("work.step", done=self.now.done, count=self.now.of)
+            return self.request.say("work.step", what=self.what, done=self.now.done, count=self.now.of)
         return self.request.say("work.begun", what=self.what)
 
 

@@ -50,6 +50,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         {"rows": Wish(100_000, "how many moves of other tables")},
     ),
     "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
+    "effects": (
+        "what everything that may be built would change, in some late positions of each game of a folder",
+        GAMES | {"count": Wish(4, "positions of each game")},
+    ),
     "pictures": ("a late-game map: cold, warm, one hex changed, size; legal placements in a folder of games", GAMES),
     "table": (
         "the same in one process on a file: 300 games at 20 moves a second, and as many requests as are needed",

@@ -1,4 +1,4 @@
-"""Hints for people: what a computer would do in their place; alone or practising always, among people where the table agreed."""
+"""Hints for people: what a computer would do in their place; alone or practising always, among people where the table agreed on advice."""
 
 from __future__ import annotations
 

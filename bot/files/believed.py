@@ -35,6 +35,7 @@ MODERATING = dict.fromkeys(("manages", "moderates", "no_moderator", "looked"), (
 ACTS: Mapping[str, tuple[str, ...]] = {**LINE, **SEATS, **TIME, **MODERATING, **ENDINGS, "hint": ("seat",)}
 REASONS: Mapping[str, tuple[str, ...]] = {
     "move.for_another": ("why", "by"), "move.amended": ("why", "by"),
+    "move.fitted": ("why", "by"), "move.between": ("why", "by"),
     "order.fired": (), "move.caretaker": (), "move.computer": (), "move.default": (), "move.tried": (),
 }  # fmt: skip
 

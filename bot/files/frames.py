@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.files import table_files
+from bot.files.turning import Turning, turn_of, turning_points
 from bot.store.rows import NOTHING
 from bot.text import picture_words, say
 from bot.text.naming import Names, folder
@@ -70,13 +71,10 @@ def turns(steps: Iterable[FilmMove]) -> Iterator[list[FilmMove]]:
     return (list(same) for _, same in groupby(steps, key=lambda step: turn_of(engine.look(step.before))))
 
 
-def turn_of(view: View) -> tuple[object, ...]:
-    """What tells a turn from the next: who is at turn, and in which round."""
-    return view.state.round.kind, view.state.round.number, view.at_turn
-
-
-def shots(steps: Iterable[FilmMove], lang: str, people: Mapping[str, str]) -> Iterator[Shot]:
-    """A frame for each turn; the last one says who won."""
+def shots(line: Iterable[FilmMove], lang: str, people: Mapping[str, str]) -> Iterator[Shot]:
+    """A frame for each turn; that of a finished game stops where it turned, and the last one says who won."""
+    steps = [*line]
+    stops = stops_of(steps)
     seen: list[View] = []
     charts: tuple[ChartScene, ...] = ()
     for moves in turns(steps):
@@ -85,7 +83,35 @@ def shots(steps: Iterable[FilmMove], lang: str, people: Mapping[str, str]) -> It
         if not charts or turn_of(seen[-1])[:2] != turn_of(after)[:2] or after.state.over:
             seen.append(after)
             charts = tuple(chart(seen, lang, people, of) for of in ("worth", "price"))
-        yield shot(before, after, moves, Names(lang, after.book.title, after, people, discs=False), charts)
+        names = Names(lang, after.book.title, after, people, discs=False)
+        yield stopped(
+            shot(before, after, moves, names, charts),
+            names,
+            stops.get(after.state.moves) if not after.state.over else None,
+        )
+
+
+def stops_of(steps: list[FilmMove]) -> dict[int, Turning]:
+    """Where a finished game turned, by how many moves had been played then."""
+    if not steps or not steps[-1].after.over:
+        return {}
+    states = [steps[0].before, *(step.after for step in steps)]
+    return {states[point.last].moves: point for point in turning_points(states)}
+
+
+def stopped(frame: Shot, names: Names, point: Turning | None) -> Shot:
+    """A frame that stays longer and says so, where the game turned."""
+    if point is None:
+        return frame
+    told = names.say(f"review.turn.{point.kind}", turning_words(names, point))
+    return frame._replace(news=f"◆ {told} {frame.news}", stops=True)
+
+
+def turning_words(names: Names, point: Turning) -> dict[str, object]:
+    """What is said of a turn that turned the game."""
+    return {
+        "player": point.seat, "amount": abs(point.change), "who": point.leads, "former": point.led,
+    }  # fmt: skip
 
 
 def shot(before: View, after: View, moves: list[FilmMove], names: Names, charts: tuple[ChartScene, ...]) -> Shot:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 import engine
 import render
+from bot.computers import effects_told
 from bot.orders.plan import steps_of
 from bot.pages import sheets
 from bot.store.rows import PLAN, Move, Order
@@ -16,6 +17,7 @@ from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from bot.text.telling import played_by
 from engine import State, View
+from engine.effects import Effects
 from engine.events import read
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
@@ -45,6 +47,15 @@ class Seen(NamedTuple):
 def words(lang: str) -> dict[str, str]:
     """The fixed words of the page."""
     return {name: say(lang, f"page.{name}") for name in FIXED}
+
+
+def effects(names: Names, found: Effects) -> dict[str, str]:
+    """What building on each hex would change, in lines, below what is to be known of all the figures."""
+    lines = dict[str, list[str]]()
+    for effect in found.effects:
+        lines.setdefault(effect.what.hex, []).append(f"· {effects_told.whole_line(names, effect)}")
+    head = [effects_told.head(names, found).replace("**", ""), *effects_told.told_of_all(names, found)]
+    return {hex_: "\n".join([*head, *told]) for hex_, told in lines.items()}
 
 
 def scene(state: State, what: str, lang: str, people: Mapping[str, str], **wishes: Any) -> Any:

@@ -13,6 +13,7 @@ import msgspec
 from aiohttp import web
 
 import engine
+from bot.computers.effects_ahead import ENDED, may_see
 from bot.errors import Refused
 from bot.pages import contents, ideas
 from bot.pages.contents import Seen
@@ -44,6 +45,7 @@ HEADERS = {
 }
 PATIENCE = 1.5  # seconds between two looks at a table for those who listen
 HEARTBEAT = 20.0
+ENOUGH_FOR_ALL = 6.0  # seconds in which whoever reads waits for effects
 BACKLOG = 64  # connections that wait to be let in
 THEMES = ("light", "dark")
 NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
@@ -69,6 +71,7 @@ class Pages:
             ("facts", self.facts),
             ("board", self.board),
             ("chart", self.chart),
+            ("effects", self.effects),
             ("tiles", self.tiles),
             ("thought", self.thought),
             ("news", self.news),
@@ -183,6 +186,19 @@ class Pages:
             contents.board, state, seen.names.lang, seen.people, theme_of(request), former
         )  # fmt: skip
         return packed(svg.encode(), SVG)
+
+    async def effects(self, request: web.Request) -> web.Response:
+        """What building would change at a position, by hex, for who may see it; at an older one only after the game."""
+        looker = await self.looker(request)
+        seen = await self.seen(request, looker)
+        level = may_see(looker.table, looker.user)
+        newest = seen.at == len(seen.line) - 1
+        if level is None or not (newest or looker.table.game.status in ENDED):
+            return as_json({})
+        state = await self.position(seen.line[seen.at])
+        found = await self.tables.effects.of(state, level, looker.user, ENOUGH_FOR_ALL)
+        more = self.tables.effects.is_under_way(state, level)
+        return as_json({"hexes": contents.effects(seen.names, found) if found else {}, "more": more})
 
     async def tiles(self, request: web.Request) -> web.Response:
         """The tiles left after a move."""

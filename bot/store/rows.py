@@ -22,6 +22,8 @@ LONGEST_PAUSE = 900  # how long an announcement that failed is put off at most
 NOTHING = Phrase("")
 OLDER = "o"  # begins the key of a table that was made before there were keys
 COMPUTER = "computer"  # what plays for a seat that was left, or whose time is up, where a table agreed on nothing else
+ADVICE = NO_ADVICE, OWN_ADVICE, ALL_ADVICE = ("off", "own", "all")  # what people may be told at a table, by its number
+MADE_UP = ("move.fitted", "move.between")  # why, of what a correction made up: other values of a move, a move between
 RECORDED = "~"  # begins the name somebody has in a file: of whom that is, nothing is known here
 
 
@@ -66,7 +68,8 @@ class Game(Row, frozen=True):
     `share`: how many in a hundred must agree to end it (0: more than half). `ending` is how it ended where no rule ended
     it (`bot/tables/endings`), `unrated` whether that counts for nobody; `deserted` is since when nobody sits there.
     `computers` are the strengths of those that shall sit there beside people, `stand_in` what plays for a seat that was
-    left, `thinking` since when one of them is to move (0: none). `advice`: hints are allowed among people.
+    left, `thinking` since when one of them is to move (0: none). `advice` is what people may be told (`ADVICE`): nothing,
+    hints and what building brings themselves, or also what it brings the others.
     `lesson`: somebody learns here.
     """
 
@@ -328,7 +331,10 @@ class SeatRequest(Row, frozen=True):
 
 
 class Amend(Row, frozen=True):
-    """A correction under discussion: the move it begins at and what is played instead of it."""
+    """A correction under discussion: the move it begins at and what is played instead of it.
+
+    `without` are the numbers of later moves for which nothing is to be made up.
+    """
 
     id: int = 0
     game: int = 0
@@ -340,6 +346,7 @@ class Amend(Row, frozen=True):
     state: str = "open"
     created: int = 0
     why: str = ""
+    without: tuple[int, ...] = ()
 
 
 class Trial(Row, frozen=True):

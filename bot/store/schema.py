@@ -206,6 +206,8 @@ ALTER TABLE games ADD COLUMN lesson INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX games_thinking ON games (thinking) WHERE thinking > 0;
 """
 
+REPAIRS = "ALTER TABLE amends ADD COLUMN without TEXT NOT NULL DEFAULT '[]'"
+
 STEPS: tuple[tuple[str, str], ...] = (
     ("house", FIRST),  # games, who sits where, the tree of moves, what is announced, when somebody is called
     ("reasons_and_locales", REASONS_AND_LOCALES),  # why a move is corrected; the language of each person's Discord
@@ -234,6 +236,7 @@ STEPS: tuple[tuple[str, str], ...] = (
     ),  # games that begin at a position; in copies of before nobody sits unasked any more
     ("sums", SUMS),  # a sum over each row, which SQLite's connection writes
     ("computers", COMPUTERS),  # computers on seats, what plays for a seat that was left, hints; who learns
+    ("repairs", REPAIRS),  # for which later moves nothing is to be made up when a move is corrected
 )
 NEWEST = STEPS[-1][0]
 

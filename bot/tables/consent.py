@@ -15,12 +15,13 @@ from bot.calls.waits import answered_wait, fresh_wait, goes_on, with_wait
 from bot.errors import Refused
 from bot.orders import decide
 from bot.store.changes import OFFER, Change
-from bot.store.rows import DAY, NOTHING, Move, Notice, Offer, Pace, Wait
+from bot.store.rows import DAY, NOTHING, Amend, Move, Notice, Offer, Pace, Wait
 from bot.tables.table import Played, Table
 from bot.tables.writing import Writer
 from engine import Action, Phrase, Ruling
 
 YES, NO = "yes", "no"
+PRICE = "price"
 REMIND = DAY
 
 
@@ -53,6 +54,14 @@ def settled(offer: Offer, state: str, now: int, why: Phrase = NOTHING) -> Offer:
     return replace(offer, state=state, settled=0 if state == "open" else now, why=why)
 
 
+def is_newer_price(offer: Offer, other: Offer) -> bool:
+    """Whether an offer is another one's deal at a new price, whose place it takes."""
+    if (offer.kind, other.kind, offer.seat) != ("deal", "deal", other.seat):
+        return False
+    new, old = (engine.decode_action(row.action) for row in (offer, other))
+    return type(new) is type(old) and hasattr(new, PRICE) and replace(new, price=0) == replace(old, price=0)
+
+
 def withdrawn(table: Table, offers: list[Offer], now: int) -> tuple[tuple[Offer, ...], tuple[Notice, ...]]:
     """Offers that are taken back, and their messages."""
     rows = tuple(settled(offer, "withdrawn", now) for offer in offers)
@@ -79,10 +88,11 @@ class Consent:
             remind=min(made.remind, morning) if morning > now else made.remind,
         )  # fmt: skip
         told = notices.calling(notices.offer_notice(table.game, made, now), table.game, prefs, prefs, now)
+        older, gone = withdrawn(table, [other for other in table.offers if is_newer_price(offer, other)], now)
         change = replace(
             change or Change(game=table.game),
-            offers=(made,),
-            notices=tuple(told),
+            offers=(*older, made),
+            notices=(*gone, *told),
             waits=await self._asking(table, offer),
         )
         played = await self.tables.commit(table, change)
@@ -141,9 +151,9 @@ def letting_stand(amend: int, seat: str, user: str, asked: tuple[str, ...]) -> O
     return Offer(kind="stand", target=amend, seat=seat, user=user, asked=asked, needed=len(asked) // 2 + 1)
 
 
-def correcting(amend: int, mode: str, seat: str, user: str, asked: tuple[str, ...], why: str) -> Offer:
-    """The wish of a moderator who plays to correct a move, as an offer."""
-    return Offer(kind="amend", target=amend, seat=seat, user=user, asked=asked, why=Phrase(why, {"mode": mode}))
+def correcting(row: Amend, told: dict[str, object], seat: str, asked: tuple[str, ...], why: str) -> Offer:
+    """The wish of a moderator who plays to correct a move, as an offer; which way, and what is made up, is part of it."""
+    return Offer(kind="amend", target=row.id, seat=seat, user=row.user, asked=asked, why=Phrase(why, told))
 
 
 def ruling(action: Ruling, seat: str, user: str, asked: tuple[str, ...]) -> Offer:

@@ -8,8 +8,8 @@ import engine
 from bot.errors import Refused
 from bot.store.rows import NOTHING, Offer
 from bot.store.statements import games, moves
-from bot.tables.amending import Corrections
 from bot.tables.consent import NO, YES, Consent, settled, verdict
+from bot.tables.corrections.amending import Corrections
 from bot.tables.endings.agreements import Endings
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS
 from bot.tables.line import acting_seat

@@ -11,6 +11,7 @@ from bot.calls.backups import Backups
 from bot.calls.clock import Clock
 from bot.calls.timing import Timing
 from bot.computers.at_turn import Computers
+from bot.computers.effects_ahead import EffectsAhead
 from bot.computers.hints import Hints
 from bot.errors import StoreTrouble
 from bot.files.transfer import Files
@@ -18,8 +19,8 @@ from bot.health.figures import count, took
 from bot.health.logs import MOVES
 from bot.orders.given import Orders
 from bot.store import Store, open_store
-from bot.tables.amending import Corrections
 from bot.tables.consent import Consent
+from bot.tables.corrections.amending import Corrections
 from bot.tables.endings.agreements import Endings
 from bot.tables.endings.deserted import Closing
 from bot.tables.offers import Offers
@@ -72,6 +73,7 @@ class Tables(Writer):
         self.offers = Offers(self, consent, play, self.history, self.correct, self.seating, self.endings, self.relief)
         self.computers = Computers(self, play, self.offers)
         self.hints = Hints(self)
+        self.effects = EffectsAhead(self)
         self.clock = Clock(self, play, consent, self.seating, self.computers)
         self.timing = Timing(self)
         self.closing = Closing(self)
@@ -117,6 +119,7 @@ class Tables(Writer):
     async def close(self) -> None:
         """Finish what is under way, let computers be, and let go of the file."""
         await self.computers.close()
+        await self.effects.close()
         await super().close()
 
     async def back_up(self) -> None:

@@ -150,7 +150,7 @@ def further(sight: Sight) -> Iterator[Part]:
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
-    if sight.seen.drops:
+    if sight.seen.drops and main and main.is_dear and not isinstance(sight.action, engine.Bid):
         left = neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.drops])
         yield Part(sight.names.say("forecast.without", left=left), 2)
     yield from (Part(text, 1) for text in introduced(sight))

@@ -191,6 +191,8 @@ class Names:
 
     def label(self, who: str) -> str:
         """An entity where mentions are not understood: on buttons and in menus."""
+        if who in self.people and who in self.labels:
+            return self.labels[who]
         return self.labels.get(who, who) if "<@" in self.entity(who) else self.entity(who)
 
     def thing(self, value: str, kind: str = "name") -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.store.rows import MADE_UP
 from bot.text import as_phrase, has, say
 from bot.text.escape import as_typed
 from engine import Event, Phrase
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 IMPORTED = "imported."
 PASSED_BY = re.compile(r"-\([^)]*\)")  # what a route passes without stopping
 MONEY = ("cash", "revenue")  # rulings whose value is an amount
-PLAYED_FOR = ("move.computer", "move.caretaker", "move.default", "move.run_out")  # why the house made a move
+PLAYED_FOR = ("move.computer", "move.caretaker", "move.default", "move.run_out", *MADE_UP)  # whose no player's were
 Teller = Callable[["Names", Any], list[str]]
 
 
@@ -39,7 +40,7 @@ def played_by(names: Names, lines: list[str], why: Phrase) -> list[str]:
     """The lines of a move, the first with who played it where that was not its player: nothing of a computer on its own seat."""
     if why.code not in PLAYED_FOR or not lines or why.params.get("own"):
         return lines
-    return [f"{lines[0]} ({names.say(why.code)})", *lines[1:]]
+    return [f"{lines[0]} ({names.say(why.code, why.params)})", *lines[1:]]
 
 
 def told_once(events: Iterable[Event]) -> list[Event]:

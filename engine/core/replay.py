@@ -17,14 +17,19 @@ from engine.ids import HexId, TrainId
 
 T = TypeVar("T")
 N = TypeVar("N", bound=str)
+Mend = Callable[[State, Sequence[Action], int], "tuple[Kept, ...]"]  # what is played for a later move that does not fit
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A move of an amended line: its number among the later ones (below 0: one of the changed ones) and what came of it."""
+    """A move of an amended line: its number among the later ones (below 0: none of them) and what came of it.
+
+    `mends` is the later move for whose sake it was made up, itself with other values or before it (below 0: it was not).
+    """
 
     later: int
     action: Action
     outcome: Outcome
+    mends: int = -1
 
 
 class LeftOut(msgspec.Struct, frozen=True):
@@ -63,25 +68,36 @@ class Differences(msgspec.Struct, frozen=True):
     directors: dict[str, tuple[str, str]]
 
 
+def unmended(state: State, later: Sequence[Action], number: int) -> tuple[Kept, ...]:
+    """Nothing is made up for a later move that does not fit."""
+    return ()
+
+
 def amend(
-    book: Book, before: State, change: Sequence[Action], later: Sequence[Action], leave_out: bool = False
-) -> Amended:
-    """Play changed moves from a position, then the later ones: up to the first conflict, or all that are valid."""
+    book: Book, before: State, change: Sequence[Action], later: Sequence[Action], leave_out: bool = False,
+    mend: Mend = unmended,
+) -> Amended:  # fmt: skip
+    """Play changed moves from a position, then the later ones: up to the first conflict, or all that are valid.
+
+    For one that does not fit `mend` may say what is played instead.
+    """
     made: list[Kept] = []
     gone: list[LeftOut] = []
     state = before
     for number, action in enumerate((*change, *later), -len(change)):
         try:
-            outcome = apply(book, state, action)
+            found: tuple[Kept, ...] = (Kept(number, action, apply(book, state, action)),)
         except RuleViolation as refusal:
             if number < 0:
                 raise
-            gone.append(LeftOut(number, action, refusal))
-            if leave_out:
-                continue
-            break
-        made.append(Kept(number, action, outcome))
-        state = outcome.state
+            found = mend(state, later, number)
+            if not found:
+                gone.append(LeftOut(number, action, refusal))
+                if leave_out:
+                    continue
+                break
+        made.extend(found)
+        state = found[-1].outcome.state
     return Amended(tuple(made), tuple(gone))
 
 

@@ -67,7 +67,7 @@ class Exporter:
         if not isinstance(action, Pass):
             self.judge(action)
             self.decline_until(view, tag(type(action)))
-            for raw in self.writer.write(view, action):
+            for raw in self.told(view, action):
                 self.add(raw)
         turns, self.heard, self.passed = self.turns, 0, view if isinstance(action, Pass) else None
         outcome = kernel.carry_out(view, action, self.turn_ends)
@@ -77,16 +77,24 @@ class Exporter:
         if isinstance(action, Pass) and self.turns == turns:
             self.decline_left()
 
+    def told(self, view: View, action: Action) -> list[Raw]:
+        """Their actions for one of ours; what the pieces there do not allow is refused like what nobody is asked for."""
+        try:
+            return list(self.writer.write(view, action))
+        except RuleViolation as refusal:
+            raise self.not_asked(action, refusal) from None
+
     def judge(self, action: Action) -> None:
         """Refuse an action that nobody is asked for there: in the same position of a table that plays as there."""
         there = View(self.there, replace(self.state, setup=self.there.setup))
         refusal = kernel.explain(there, action)
         if refusal is not None:
-            raise BadInput("export.not_asked", **self.said(action), detail=Phrase(refusal.code, dict(refusal.params)))
+            raise self.not_asked(action, refusal)
 
-    def said(self, action: Action) -> dict[str, Any]:
-        """What names an action to people: its number, who does it, and of which kind it is."""
-        return {"move": self.state.moves + 1, "who": action.who, "kind": tag(type(action))}
+    def not_asked(self, action: Action, why: RuleViolation) -> BadInput:
+        """The move by its number, who does it and of which kind it is, and why it is not taken there."""
+        said = {"move": self.state.moves + 1, "who": action.who, "kind": tag(type(action))}
+        return BadInput("export.not_asked", **said, detail=Phrase(why.code, dict(why.params)))
 
     def decline_until(self, view: View, kind: str) -> None:
         """Say no to the questions before the one that an action answers."""
@@ -215,7 +223,8 @@ def prove(game: Raw, ours: State) -> None:
             break
         others = parts_apart(ours, importer.state, importer.book.atlas)
     if others:
-        raise parted(importer, ours, len(game["actions"]), " ".join(others))
+        parts = [f"books_{part}" for part in others]
+        raise parted(importer, ours, len(game["actions"]), Phrase("export.books_differ", {"parts": parts}))
 
 
 def parts_apart(ours: State, theirs: State, atlas: Atlas) -> list[str]:
@@ -239,8 +248,11 @@ def seen(atlas: Atlas, tile: TileId, turn: int) -> Any:
     return look(atlas, number, turn, tracks) if tracks else (tile, turn)
 
 
-def parted(importer: Importer, ours: State, action: int, detail: str | Phrase) -> BadInput:
+def parted(importer: Importer, ours: State, action: int, detail: Phrase) -> BadInput:
     """Where their reading of the rules leaves our game, and the choices of the table that differ."""
     theirs, view = importer.view(), View(book_of(ours.setup), ours)
     options = [name for name in view.book.option_defaults if name != LIKE and theirs.option(name) != view.option(name)]
-    return BadInput("export.other_reading", action=action, detail=detail, options=options)
+    title = view.book.title.name
+    if not options:
+        return BadInput("export.other_books", title=title, action=action, detail=detail)
+    return BadInput("export.other_reading", title=title, action=action, detail=detail, differing=options)

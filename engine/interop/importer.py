@@ -110,6 +110,15 @@ class Importer:
             return False
         return sum(ask.asked(self.view()) for ask in self.still_to_come(who)) > len(rest)
 
+    def leave_part(self, who: str, passes: int) -> None:
+        """Pass within a turn, where that leaves no more questions than passes were recorded; else stay."""
+        here, asked = self.mark(), [ask for ask in self.still_to_come(who) if ask.asked(self.view())]
+        if self.finish_turn(who) and self.state.turn.who == who:
+            left = {kind for step in flow.open_steps(self.view()) for kind in step.rules}
+            if sum(not ask.kinds & left for ask in asked) <= passes:
+                return
+        self.back_to(here)
+
     def still_to_come(self, who: str) -> Sequence[Ask]:
         """The questions of a turn from the one that the last action of it answered on."""
         asks, last = self.reader.asks(self.view()), self.played[-1] if self.played else None
@@ -348,8 +357,9 @@ class Importer:
         if not flow.may_act(self.view(), who):
             return
         self.note_round()
-        again = self.breaks_off(who, rest) or self.acts_again(who, later)
-        if self.reader.leaves_something(self.view()) or not again:
+        if self.breaks_off(who, rest) and not self.reader.leaves_something(self.view()):
+            self.leave_part(who, len(rest))
+        elif self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
             self.finish_turn(who)
 
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:

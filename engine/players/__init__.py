@@ -12,3 +12,8 @@ from engine.players.choosing import Choice as Choice
 from engine.players.choosing import Considered as Considered
 from engine.players.choosing import choose as choose
 from engine.players.deals import judge_deal as judge_deal
+from engine.players.hindsight import DIVIDEND as DIVIDEND
+from engine.players.hindsight import LAY as LAY
+from engine.players.hindsight import RUN as RUN
+from engine.players.hindsight import Left as Left
+from engine.players.hindsight import left_by as left_by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil
 from operator import itemgetter
 
@@ -15,7 +15,8 @@ from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate, sprite
 from render.kept import Kept, fold_image
 from render.paper import Paper
-from render.scene.board_scene import HexScene, MapScene, Mark, Node, Orientation, Partition, Path
+from render.pictures.effect_plates import plates
+from render.scene.board_scene import Figure, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, VEIL, Theme, ink_on, width_of
 from render.words import say
@@ -32,6 +33,11 @@ SIDES = {  # the directions of the edges, by their numbers
     "square": ("s", "w", "n", "e"),
 }
 RING, RING_AT = 0.07, 0.95
+FOOT, ASIDE, BELOW = (
+    0.6,
+    0.75,
+    1.15,
+)  # where figures stand: of a radius down, or so many letters under a coordinate that is there
 PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
 LEAST_SIGN, MOST_SIGN = 0.26, 0.58  # of a radius
 
@@ -126,6 +132,7 @@ def board_of(
         if not signs or h.coord in signs:
             sheet.put_words(paper, picture, h, theme, bool(signs))
     _numbers(image, sheet, theme)
+    _figures(image, sheet, theme, {h.coord: picture for h, picture in both})
     return image
 
 
@@ -140,6 +147,17 @@ def _numbers(image: Image.Image, sheet: Sheet, theme: Theme) -> None:
         if mark.number:
             plate = number(sheet.scene.orientation, sheet.grid.step, mark.kind, mark.number, theme.name)
             sheet.put(image, plate, h.x, h.y)
+
+
+def _figures(image: Image.Image, sheet: Sheet, theme: Theme, pictures: Mapping[str, Sprite]) -> None:
+    """What building would change, on plates at the foot of each hex, as large as its coordinate and never over it."""
+    for mark, h in sheet.marked():
+        if mark.figures:
+            spot, size = pictures[h.coord].spot or (0.0, 0.0), pictures[h.coord].size or LEAST_SIGN
+            picture = plates(mark.figures, round(size * sheet.grid.radius), theme.name)
+            down = spot[1] + BELOW * size if abs(spot[0]) < ASIDE and spot[1] + size > FOOT / 2 else FOOT
+            px, py = sheet.centre(h.x, h.y)
+            put(image, picture, px - picture.width // 2, py + round(down * sheet.grid.radius) - picture.height // 2)
 
 
 def _in_view(scene: MapScene) -> list[HexScene]:
@@ -245,8 +263,13 @@ def _marked(scene: MapScene, kind: str) -> list[Mark]:
 
 
 def _mark_line(scene: MapScene, kind: str) -> str:
-    marks = [f"{m.number}) {m.coord}" if m.number else m.coord for m in _marked(scene, kind)]
+    marks = [f"{m.number}) {m.coord}" if m.number else m.coord + figures_text(m.figures) for m in _marked(scene, kind)]
     return f"{say(scene.words, kind)}: {', '.join(marks)}"
+
+
+def figures_text(figures: tuple[Figure, ...]) -> str:
+    """What building would change, behind a hex or a tile."""
+    return f" [{' '.join(figure.text for figure in figures)}]" if figures else ""
 
 
 def hex_text(scene: MapScene, h: HexScene) -> str:

@@ -18,6 +18,7 @@ from render.words import say
 LEFT, BOTTOM, TOP = 56.0, 34.0, 14.0
 DASHES = ((0.0, 0.0), (14.0, 5.0), (5.0, 4.0), (20.0, 4.0), (9.0, 7.0))
 NAMES_APART, NAME, TICK = 17.0, 14.0, 14.0
+SIGN = 32.0  # two rows of signs above the plot
 SAMPLE = 24.0  # of a line, before its name
 
 
@@ -62,15 +63,32 @@ def draw(scene: ChartScene, theme: Theme, scale: float) -> Image.Image:
 def size_of(scene: ChartScene) -> tuple[float, float]:
     """The plot with room for the figures at its left and the names at its right."""
     names = max((width_of(_end(scene, s), NAME, True) for s in scene.series), default=0.0) + SAMPLE + 32
-    return scene.plot[0] + _left(scene) + names, scene.plot[1] + TOP + BOTTOM
+    return scene.plot[0] + _left(scene) + names, scene.plot[1] + _top(scene) + BOTTOM
 
 
 def paint(pen: Pen, scene: ChartScene, theme: Theme) -> None:
     """The chart without its head, through any pen."""
-    axes = Axes(scene.series, (_left(scene), TOP), scene.plot)
+    axes = Axes(scene.series, (_left(scene), _top(scene)), scene.plot)
+    _marks(pen, scene, axes, theme)
     plot(pen, axes, scene.series, theme, scene.prefix, scene.suffix)
     _ticks(pen, scene, axes, theme)
     _names(pen, scene, axes, theme)
+
+
+def _top(scene: ChartScene) -> float:
+    """The room above the plot, for the signs of marks where there are any."""
+    return TOP + SIGN if scene.marks else TOP
+
+
+def _marks(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
+    """A line down at each mark, with its sign above in as many rows as they need not to touch."""
+    right: list[float] = [0.0, 0.0]
+    for x, sign in scene.marks:
+        (left, top), half = axes.at(x, axes.y1), width_of(sign, TICK, True) / 2 + 2
+        row = next((n for n, taken in enumerate(right) if left - half > taken), 0)
+        right[row] = left + half
+        pen.dashes(((left, top), axes.at(x, axes.y0)), 1.2, theme.faint, 3.0, 3.0)
+        pen.text((left, top - 8 - row * SIGN / 2), sign, TICK, theme.ink, bold=True)
 
 
 def _ticks(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
@@ -132,7 +150,7 @@ def _names(pen: Pen, scene: ChartScene, axes: Axes, theme: Theme) -> None:
     ends = sorted((axes.at(*series.points[-1])[1], i) for i, series in enumerate(scene.series) if series.points)
     apart = min(NAMES_APART, scene.plot[1] / max(len(ends) - 1, 1))
     left = axes.corner[0] + scene.plot[0] + 14
-    for y, (_, i) in zip(spread([y for y, _ in ends], apart, TOP + scene.plot[1]), ends, strict=True):
+    for y, (_, i) in zip(spread([y for y, _ in ends], apart, _top(scene) + scene.plot[1]), ends, strict=True):
         _line(pen, ((left, y), (left + SAMPLE, y)), i, colours[i], theme)
         ink = seen(colours[i], theme.page, theme.ink, LEGIBLE)
         words = _end(scene, scene.series[i])
@@ -162,6 +180,8 @@ def text(scene: ChartScene) -> str:
     out = frame.head_text(scene)
     if scene.ticks:
         out.append(f"{say(scene.words, 'turn')}: {' '.join(words for _, words in scene.ticks)}")
+    if scene.marks:
+        out.append(f"◆ {' '.join(f'{sign}: {x:g}' for x, sign in scene.marks)}")
     for s in scene.series:
         name = s.company.abbr if s.company else s.name
         out.append(f"{name}: {' '.join(f'{y:g}' for _, y in s.points)}")

@@ -8,7 +8,7 @@ from PIL import Image
 from render.atoms import frame
 from render.pictures import board
 from render.pictures.sheet import NARROW, Item, grid_of_tiles
-from render.scene.board_scene import MapScene, Mark, MarkKind, PlacementsScene
+from render.scene.board_scene import Choice, MapScene, Mark, MarkKind, PlacementsScene
 from render.style import Theme
 from render.words import say
 
@@ -19,11 +19,16 @@ def draw(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
     """The sheet when there are choices, else the map."""
     if not scene.choices:
         return board.draw(marked(scene), theme, scale)
-    items = [Item(c.hex, c.number, c.hex.called or c.hex.tile) for c in scene.choices]
+    items = [Item(c.hex, c.number, captioned(c)) for c in scene.choices]
     body = grid_of_tiles(scene.map.orientation, items, theme, scale, NARROW)
     if scene.chosen:
         body = _beside(_surroundings(scene, theme, scale), body, theme)
     return frame.under_head(frame.head(scene.map, body.width, theme, scale), body, theme)
+
+
+def captioned(choice: Choice) -> str:
+    """A tile with what it brings."""
+    return "  ".join((choice.hex.called or choice.hex.tile, *(figure.text for figure in choice.figures)))
 
 
 def _surroundings(scene: PlacementsScene, theme: Theme, scale: float) -> Image.Image:
@@ -43,11 +48,13 @@ def marked(scene: PlacementsScene) -> MapScene:
     """The map with what may be chosen, or the hex that was."""
     kind: MarkKind = "chosen" if scene.choices else "legal"
     coords = (scene.chosen,) if scene.choices and scene.chosen else scene.legal
-    return msgspec.structs.replace(scene.map, marks=tuple(Mark(coord, kind) for coord in coords))
+    told = {} if scene.choices else dict(scene.figures)
+    marks = tuple(Mark(coord, kind, figures=told.get(coord, ())) for coord in coords)
+    return msgspec.structs.replace(scene.map, marks=marks)
 
 
 def _choice_lines(scene: PlacementsScene) -> list[str]:
-    return [f"{c.number}) {board.hex_text(scene.map, c.hex)}" for c in scene.choices]
+    return [f"{c.number}) {board.hex_text(scene.map, c.hex)}{board.figures_text(c.figures)}" for c in scene.choices]
 
 
 def _legal_line(scene: PlacementsScene) -> str:

@@ -19,6 +19,7 @@ from render.scene.money import HoldingsScene as HoldingsScene
 from render.scene.money import IncomesScene as IncomesScene
 from render.scene.money import MarketCell as MarketCell
 from render.scene.money import MarketScene as MarketScene
+from render.scene.money import Series as Series
 from render.scene.parts import Company as Company
 from render.scene.runs_scene import RoutesScene as RoutesScene
 from render.scene.story_scene import ResultScene as ResultScene

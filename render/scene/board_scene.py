@@ -12,6 +12,7 @@ Orientation = Literal["flat", "pointy", "square"]
 Terrain = Literal["mountain", "water"]
 NodeKind = Literal["city", "town", "offboard", "mine", "port", "arrows", "slots"]
 MarkKind = Literal["changed", "legal", "chosen"]
+FigureOf = Literal["own", "others", "later"]
 GiftKind = Literal["tile", "upgrade", "marker"]
 End = int | str
 
@@ -105,12 +106,20 @@ class HexScene(Plain, frozen=True, cache_hash=True):
     called: str = ""
 
 
+class Figure(Plain, frozen=True):
+    """By how much a best run changes where something is built: of whoever builds, of others, or with the next train."""
+
+    text: str
+    of: FigureOf
+
+
 class Mark(Plain, frozen=True):
-    """A ring round a hex and, if given, a number badge; kept out of the hex so that its picture stays cached."""
+    """A ring round a hex and, if given, a number badge or figures; kept out of the hex so that its picture stays cached."""
 
     coord: str
     kind: MarkKind
     number: str = ""
+    figures: tuple[Figure, ...] = ()
 
 
 class MapScene(Sheet, frozen=True):
@@ -127,10 +136,11 @@ class MapScene(Sheet, frozen=True):
 
 
 class Choice(Plain, frozen=True):
-    """One tile in one turn, numbered as the command's choices are."""
+    """One tile in one turn, numbered as the command's choices are, with what it brings."""
 
     number: str
     hex: HexScene
+    figures: tuple[Figure, ...] = ()
 
 
 class PlacementsScene(Plain, frozen=True):
@@ -140,6 +150,7 @@ class PlacementsScene(Plain, frozen=True):
     legal: tuple[str, ...] = ()
     chosen: str = ""
     choices: tuple[Choice, ...] = ()
+    figures: tuple[tuple[str, tuple[Figure, ...]], ...] = ()
 
 
 class TileItem(Plain, frozen=True):

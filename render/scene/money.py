@@ -111,10 +111,11 @@ class Series(Plain, frozen=True):
 
 
 class ChartScene(Sheet, frozen=True):
-    """Lines over time; `ticks` are (x, words) under the axis, `prefix` and `suffix` stand around the figures."""
+    """Lines over time; `ticks` are (x, words) under the axis, `prefix` and `suffix` stand around the figures, `marks` are (x, sign)."""
 
     series: tuple[Series, ...]
     ticks: tuple[tuple[float, str], ...] = ()
     prefix: str = ""
     suffix: str = ""
     plot: tuple[float, float] = (394.0, 360.0)
+    marks: tuple[tuple[float, str], ...] = ()

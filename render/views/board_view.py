@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine import View
+from engine.effects import Change, Effect, Effects, on_hex, with_next_train
 from engine.ids import HexId, StopId
 from engine.showing import Geometry, hex_of, network_of
-from render.scene.board_scene import MapScene, Mark, Orientation
+from render.scene.board_scene import Figure, MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
 from render.views.parts_of_board import HEART, part_of
 from render.views.sight import Sight, parts_of
 
 Margin = tuple[tuple[int, str], ...]
+MINUS = "−"
 
 
 def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
@@ -28,7 +31,7 @@ def map_scene(sight: Sight, zoom: tuple[str, ...] = ()) -> MapScene:
         **sight.head(),
         rows=rows,
         columns=columns,
-        marks=tuple(Mark(name, "legal") for name in sight.wishes.legal)
+        marks=tuple(Mark(name, "legal", figures=figures(sight.wishes.effects, name)) for name in sight.wishes.legal)
         or tuple(Mark(name, "changed") for name in changed(sight)),
         zoom=zoom or sight.wishes.zoom or part or (surroundings(sight) if sight.wishes.near else ()),
         tile_numbers=sight.wishes.numbers,
@@ -75,3 +78,33 @@ def standing(view: View, stop: StopId) -> set[str]:
     """Who has a marker anywhere in the hex of a stop."""
     hex_ = hex_of(stop)
     return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}
+
+
+def figures(effects: Effects | None, hex_: HexId) -> tuple[Figure, ...]:
+    """What building on a hex can bring at best and at worst; nothing where nothing changes."""
+    return figures_of(on_hex(effects.effects, hex_)) if effects else ()
+
+
+def figures_of(found: Iterable[Effect]) -> tuple[Figure, ...]:
+    """The figures of some effects together."""
+    every = list(found)
+    own = max((effect.own.gain for effect in every if effect.own), default=0)
+    later = max((later_gain(effect) for effect in every), default=0)
+    harm = min((change.gain for effect in every for change in theirs(effect)), default=0)
+    told = [Figure(signed(own), "own")] if own else [Figure(f"({signed(later)})", "later")] if later else []
+    return (*told, *([Figure(signed(harm), "others")] if harm < 0 else []))
+
+
+def theirs(effect: Effect) -> Iterable[Change]:
+    """The changes of those who do not build, with the trains they have."""
+    return (change for change in with_next_train(effect, False) if change.company != effect.what.who)
+
+
+def later_gain(effect: Effect) -> int:
+    """What whoever builds gains with the next train."""
+    return max((c.gain for c in with_next_train(effect, True) if c.company == effect.what.who), default=0)
+
+
+def signed(amount: int) -> str:
+    """A change with its sign."""
+    return f"+{amount}" if amount > 0 else f"{MINUS}{-amount}"

@@ -8,11 +8,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine import View
+from engine.effects import Effect, on_hex
 from engine.ids import HexId, TileId
 from engine.showing import Node, Shape, Track, legal_values, open_kinds, stations_of, with_tile
 from render.scene.board_scene import Choice, HexScene, PlacementsScene
 from render.scene.parts import Words
-from render.views.board_view import map_scene
+from render.views.board_view import figures, figures_of, map_scene
 from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight, Wishes
 
@@ -31,6 +32,7 @@ def places_scene(sight: Sight) -> PlacementsScene:
     """The map with its legal hexes, or for one hex the sheet of tiles and turns."""
     view, chosen = sight.view, sight.wishes.hex
     who, kind = lay_rule(view)
+    sight = sight.with_effects_of(kind)
     legal = legal_values(view, who, kind, {}) if kind else ()
     choices = sheet_of(view, who, kind, chosen) if chosen in legal else ()
     around = tuple(dict.fromkeys((*legal, *stations_of(view, who)))) if sight.wishes.near and legal else ()
@@ -41,6 +43,7 @@ def places_scene(sight: Sight) -> PlacementsScene:
         legal,
         chosen if chosen in view.book.atlas.hexes else "",
         tuple(choice(sight, number, placement) for number, placement in enumerate(choices, 1)),
+        tuple((name, found) for name in legal if (found := figures(sight.wishes.effects, name))),
     )
 
 
@@ -95,7 +98,14 @@ def placements(view: View) -> Iterator[Placement]:
 
 def choice(sight: Sight, number: int, placement: Placement) -> Choice:
     """The hex as it would be after the lay, without its name."""
-    return Choice(str(number), laid_scene(sight.view, sight.words, placement))
+    effects = sight.wishes.effects
+    found = [e for e in on_hex(effects.effects, placement.hex) if is_told_of(e, placement)] if effects else []
+    return Choice(str(number), laid_scene(sight.view, sight.words, placement), figures_of(found))
+
+
+def is_told_of(effect: Effect, placement: Placement) -> bool:
+    """Whether an effect is that of a tile in a turn."""
+    return effect.what.tile == placement.tile and placement.turn in effect.turns
 
 
 def laid_scene(view: View, words: Words, placement: Placement) -> HexScene:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, get_args
 
 from engine import Run, View, load_title, showing, waiting_for
+from engine.effects import Effects, of_kind
 from engine.ids import NO_HEX, HexId
 from render.scene.parts import Colour, Company, Livery, Words
 from render.telling_apart import distinguish
@@ -23,7 +24,7 @@ class Wishes:
     `names` are the players' names by seat, `former` the position since which changes are ringed, `history` positions
     with the words under them in a chart, `runs` what to draw instead of the best runs, `near` whether the board is cut to the company's part of it,
     `part` a part of it that a phone can show,
-    `legal` the hexes one of which is to be chosen,
+    `legal` the hexes one of which is to be chosen, `effects` what building there would change,
     `incomes` what companies earned round by round. `table`, `length`, `paces` and `deals` are what a table knows of its
     game: its name, how long it took, who took how long (name, turns, middle, longest), who bought from whom (how often,
     for how much).
@@ -42,6 +43,7 @@ class Wishes:
     company: str = ""
     hex: HexId = NO_HEX
     legal: tuple[HexId, ...] = ()
+    effects: Effects | None = None
     runs: tuple[Run, ...] | None = None
     history: tuple[tuple[str, View], ...] = ()
     of: str = "worth"
@@ -166,6 +168,11 @@ class Sight:
     def with_news(self, news: str) -> Sight:
         """The same sight with something to tell, unless there was already."""
         return self if self.wishes.news else replace(self, wishes=replace(self.wishes, news=news))
+
+    def with_effects_of(self, kind: str) -> Sight:
+        """The same sight with the effects of one kind of building alone."""
+        told = self.wishes.effects
+        return replace(self, wishes=replace(self.wishes, effects=of_kind(told, kind))) if told else self
 
     def caption(self) -> str:
         """The round and the phase."""

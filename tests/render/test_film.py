@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 
 from bot.files.frames import FilmMove, shots, turns
+from bot.files.turning import turning_points
 from engine import Phrase, all_titles
-from render.film import LONGEST, Shot, film, lasting, text
+from render.film import LONGEST, STOP, Shot, film, lasting, text
 from render.pictures.charts import paint, spread
 from render.scene.money import ChartScene, Series
 from render.style import THEMES
@@ -39,7 +40,7 @@ def test_every_turn_is_a_frame(folder: str) -> None:
     opened = Image.open(io.BytesIO(film(played, "light", 10_000_000)))
     assert len(played) == len(list(turns(steps(folder, FEW))))
     assert opened.format == "WEBP" and opened.n_frames == len(played)  # type: ignore[attr-defined]
-    assert lasting(3)[:2] == [LONGEST, LONGEST] and sum(lasting(2000)) < 310_000
+    assert lasting(played[:1] * 3)[:2] == [LONGEST, LONGEST] and sum(lasting(played[:1] * 2000)) < 310_000
 
 
 def test_two_turns_differ_in_who_is_told() -> None:
@@ -64,6 +65,19 @@ def test_the_last_frame_is_the_result() -> None:
     last = list(shots([FilmMove(m.before, m.after.events, m.after.state) for m in moves[-5:]], "es", NAMES))[-1]
     worth = [int(part.split()[-2]) for part in last.news.split(" · ")]
     assert last.who == "El resultado" and worth == sorted(worth, reverse=True)
+
+
+def test_the_film_of_a_finished_game_stops_where_it_turned() -> None:
+    """A frame for each turning point but the result stays longer and says so; nothing stops while a game is played."""
+    moves = some_moves("t18lilliput")
+    states = [moves[0].before, *(move.after.state for move in moves)]
+    points = [point for point in turning_points(states) if not states[point.last].over]
+    every = [FilmMove(move.before, move.after.events, move.after.state) for move in moves]
+    shown = [*shots(every, "en", NAMES)]
+    stopping = [shot for shot in shown if shot.stops]
+    assert len(stopping) == len(points) > 2 and all(shot.news.startswith("◆ ") for shot in stopping)
+    assert [long for long, shot in zip(lasting(shown), shown, strict=True) if shot.stops] == [STOP] * len(points)
+    assert not any(shot.stops for shot in shots(every[:60], "en", NAMES))
 
 
 def test_the_film_in_words() -> None:

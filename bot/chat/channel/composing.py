@@ -17,6 +17,7 @@ from bot.chat.request import naming
 from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled, said
 from bot.store.rows import PLAN, Game, Notice, Offer
 from bot.store.statements import post
+from bot.tables.guided import LEARNER
 from bot.tables.table import Table
 from bot.text import say, spoken
 from bot.text.naming import Names
@@ -62,7 +63,7 @@ async def offer(house: House, notice: Notice, table: Table) -> Post:
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
     state = await position(house, table, row.head) if row.action else table.position
     return texts.offer(
-        names, table, row, texts.mistake(names, *about) if about else texts.wish(names, state, row, back)
+        names, table, row, texts.mistake(names, *about, row) if about else texts.wish(names, state, row, back)
     )
 
 
@@ -170,7 +171,15 @@ async def compose(house: House, notice: Notice) -> Post:
         pass
     if notice.user:
         return await letter(house, notice, table)
-    return await in_each(table, lambda told: COMPOSERS.get(notice.kind, single_line)(house, notice, told))
+    told_to = await as_read(house, table)
+    return await in_each(told_to, lambda told: COMPOSERS.get(notice.kind, single_line)(house, notice, told))
+
+
+async def as_read(house: House, table: Table) -> Table:
+    """A lesson is told in the language its learner reads now; any other table in its own."""
+    user = table.user_of(LEARNER) if table.is_lesson else ""
+    prefs = (await house.tables.prefs((user,)))[user] if user else None
+    return speaking(table, prefs.language or prefs.locale) if prefs and (prefs.language or prefs.locale) else table
 
 
 async def in_each(table: Table, make: Callable[[Table], Awaitable[Post]]) -> Post:

@@ -12,12 +12,12 @@ from bot.chat import buttons
 from bot.chat.reply import Post, Rows
 from bot.computers.called import named
 from bot.orders.plan import steps_of
-from bot.store.rows import COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
+from bot.store.rows import ADVICE, COMPUTER, Amend, Game, Json, Move, Offer, Order, Pace, SeatRequest
 from bot.store.statements.ratings import range_name
 from bot.tables.consent import YES
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS, share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import as_phrase, fields, has, leaps, message_id, say
+from bot.text import as_phrase, choice, fields, has, leaps, message_id, say
 from bot.text.escape import as_typed
 from bot.text.forecast import proposed
 from bot.text.naming import Names, folder
@@ -109,7 +109,7 @@ def agreed(names: Names, game: Game, every: bool = False) -> list[str]:
     if every or game.stand_in != COMPUTER:
         lines.append(f"· {names.say('term.stand_in')}: {names.say(f'stand_in.{game.stand_in}')}")
     if game.advice:
-        lines.append(f"· {names.say('term.advice')}: {names.say('advice.yes')}")
+        lines.append(f"· {names.say('term.advice')}: {names.say(f'advice.{ADVICE[game.advice]}')}")
     if game.share:
         lines.append(f"· {names.say('term.ending')}: {names.say(f'share.{share_name(game.share)}')}")
     return lines + [f"· {said}" for said in wished(names.lang, game)] + limit(names.lang, game.pace)
@@ -223,13 +223,25 @@ def auctioned(names: Names, state: State) -> list[str]:
 
 
 def to_do(names: Names, state: State, who: str, kind: str) -> str:
-    """A kind of action; of a bid for the one thing under the hammer also for what, and how much at least."""
+    """A kind of action as call and button name it; of a bid for the one thing under the hammer also for what, and how much at least."""
+    if kind == engine.PASS:
+        return passing(names, state, who)
     lots = engine.complete(state, who, kind, {}) if kind == BID else None
     if not isinstance(lots, engine.Options) or len(lots.values) != 1:
         return names.kind(kind)
     amounts = engine.complete(state, who, kind, {"item": lots.values[0]})
     least = amounts.low if isinstance(amounts, engine.Span) else 0
     return names.say("call.bid", item=lots.values[0], amount=least)
+
+
+def passing(names: Names, state: State, who: str) -> str:
+    """What a pass does: the end of the turn, or the steps it leaves; where somebody bids it is a pass."""
+    if engine.look(state).told.under_hammer(engine.look(state)):
+        return names.kind(engine.PASS)
+    seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
+    if seen.ends or not seen.leaves:
+        return names.say("pass.turn")
+    return names.say("pass.step", left=choice(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def status(names: Names, table: Table) -> str:
@@ -255,12 +267,12 @@ def result(names: Names, table: Table) -> str:
     return "\n".join([*lines, *secret_told(names, table.game)])
 
 
-def podium(names: Names, worth: Mapping[str, int]) -> list[str]:
-    """Everybody's worth, the richest first, a line each."""
+def podium(names: Names, worth: Mapping[str, int], more: Mapping[str, str] | None = None) -> list[str]:
+    """Everybody's worth, the richest first, a line each, perhaps with more about it."""
     rows = sorted(worth.items(), key=lambda item: -item[1])
     places = [*MEDALS, *(f"{place}." for place in range(len(MEDALS) + 1, len(rows) + 1))]
     return [
-        f"{place} {names.entity(seat)} {names.money(amount)}"
+        f"{place} {names.entity(seat)} {names.money(amount)}{(more or {}).get(seat, '')}"
         for place, (seat, amount) in zip(places, rows, strict=False)
     ]
 
@@ -288,7 +300,10 @@ def offer(names: Names, table: Table, row: Offer, about: Json) -> Post:
         more, rows = agreeing_too(names, table, row)
         return Post("\n".join([*lines, verdict(names, row), *more]), rows=rows)
     lines.append(names.say("offer.until", at=f"<t:{row.expires}:f> (<t:{row.expires}:R>)"))
-    return Post("\n".join(lines), rows=(tuple(buttons.of_offer(lang, table.game, row.id)),))
+    pushes = buttons.of_offer(lang, table.game, row.id)
+    if "fitted" in row.why.params:
+        pushes.append(buttons.push(names.say("button.amend_repairs"), "mends", table.game.mark, row.target, 0, "asked"))
+    return Post("\n".join(lines), rows=(tuple(pushes),))
 
 
 def agreeing_too(names: Names, table: Table, row: Offer) -> tuple[list[str], Rows]:
@@ -309,7 +324,7 @@ def verdict(names: Names, row: Offer) -> str:
     return f"{text}: {names.say(reason, row.why.params)}" if reason else text
 
 
-def mistake(names: Names, move: Move, amend: Amend) -> Json:
+def mistake(names: Names, move: Move, amend: Amend, row: Offer) -> Json:
     """A move under discussion, and what would be played instead."""
     instead = [action_line(names, engine.decode_action(text)) for text in amend.actions]
     return {
@@ -317,7 +332,14 @@ def mistake(names: Names, move: Move, amend: Amend) -> Json:
         "was": next(iter(names.events(move.happened, move.who)), action_line(names, engine.decode_action(move.action))),
         "instead": "; ".join(instead) or names.say("amend.left_out"),
         "why": amend.why,
+        "moves": made_up(names, row),
     }
+
+
+def made_up(names: Names, row: Offer) -> list[str]:
+    """How much a correction would make up, where those who are asked agree to that too."""
+    told: Json = {name: row.why.params[name] for name in ("fitted", "between") if name in row.why.params}
+    return [names.say("amend.with_repairs", told)] if told else []
 
 
 def wish(names: Names, state: State, row: Offer, back: Sequence[Move]) -> Json:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bot.chat.commands import (
-    correcting,
-    filming,
     helping,
     history,
     learn,
@@ -19,7 +17,9 @@ from bot.chat.commands import (
     trying,
 )
 from bot.chat.commands.command_words import Tree
+from bot.chat.commands.corrections import correcting, repairing
 from bot.chat.commands.new_table import copy_commands, ending_commands, lobby_commands, options, seats, stalled
+from bot.chat.commands.reckoning import filming, projecting, reviewing
 from bot.chat.panel import panel_presses
 from bot.chat.presses import Presses
 
@@ -31,6 +31,8 @@ SUBJECTS = (
     look,
     transcript,
     filming,
+    projecting,
+    reviewing,
     statistics,
     history,
     trying,
@@ -57,6 +59,7 @@ PRESSED = (
     planning,
     private,
     correcting,
+    repairing,
     ending_commands,
     stalled,
     helping,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ from bot.chat.panel import at_table
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import MOST_TEXT, Post, answer, clipped, defer
 from bot.chat.request import Request, request_of
+from bot.computers import effects_told
+from bot.computers.effects_ahead import may_see
 from bot.errors import Refused
 from bot.store.announced import Done, said
 from bot.store.rows import Act, Move
@@ -31,6 +34,8 @@ from bot.text import leaps
 from bot.text.naming import Names
 from bot.workers.desk import EXPORTS
 from engine import Outcome, Setup, State
+from engine.effects import OWN as OWN_RUNS
+from engine.ids import HexId
 from render import views
 
 CODE_ROOM = MOST_TEXT - 20
@@ -38,6 +43,8 @@ MOST_LINES = 40
 WHOLE = "all"
 PART = {WHOLE: "", views.HEART: views.HEART} | {quarter: quarter for quarter in views.QUARTERS}  # as it is said
 CHART_POINTS = 40
+PATIENCE = 6.0  # seconds in which whoever asks for all effects waits for them
+ROOM_BESIDE = 40  # letters of a message that are left free
 OWN, WEB = "own", "web"
 INCOME = "income"
 FORMATS = {"format": {OWN: "format.own", WEB: "format.web"}}
@@ -181,9 +188,51 @@ async def routes(
     await look_at(interaction, "routes", company, share, text, at)
 
 
-async def places(interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False) -> None:
-    """Where track may be laid now, or which tiles fit one hex."""
-    await look(interaction, "places", share, text, -1, hex=hex.upper(), near=True)
+async def places(
+    interaction: discord.Interaction, hex: str = "", share: bool = False, text: bool = False, at: int = -1
+) -> None:
+    """Where track may be laid, or which tiles fit one hex, and what building would change for who may see that."""
+    await defer(interaction, share)
+    request = await request_of(interaction)
+    asked = Asked(HexId(hex.upper()), share, text, at)
+    await answer(interaction, await places_post(request, await request.table(), asked), share)
+
+
+class Asked(NamedTuple):
+    """Which hex, whether for all, whether in words, and after which move (-1: now)."""
+
+    hex: HexId
+    share: bool
+    text: bool
+    at: int
+
+
+async def places_post(request: Request, table: Table, asked: Asked) -> Post:
+    """The places with their effects: in the picture as figures, below it in lines."""
+    state, _ = await position_at(request, table, asked.at)
+    level = may_see(table, request.user)
+    if level == OWN_RUNS and (asked.share or asked.at >= 0):
+        level = None
+    effects = await request.tables.effects.of(state, level, request.user, PATIENCE) if level else None
+    wishes: dict[str, object] = {"hex": asked.hex, "near": True} | ({"effects": effects} if effects else {})
+    post = await view_post(request, table, "places", asked.at, asked.text, asked.share, **wishes)
+    if level and effects is None:
+        return with_lines(post, [request.say("effects.unknown")])
+    if effects is None or not effects.effects:
+        return post
+    names = request.names(table, state)
+    if asked.text:
+        return with_lines(post, effects_told.everything(names, effects, asked.hex))
+    return replace(post, text="\n".join(effects_told.summary(names, effects, MOST_TEXT - ROOM_BESIDE, asked.hex)))
+
+
+def with_lines(post: Post, lines: Sequence[str]) -> Post:
+    """A text twin with more lines below it; what gets too long for a message comes as a file."""
+    told = "\n".join(lines)
+    if not post.files and len(post.text) + len(told) + 1 <= MOST_TEXT:
+        return replace(post, text=f"{post.text}\n{told}".strip())
+    twin = post.files[0][1].decode() if post.files else post.text.strip("`\n")
+    return replace(post, text="places.txt", files=(("places.txt", f"{twin}\n\n{told}".encode()),))
 
 
 def company_of(request: Request, table: Table, word: str) -> str:

@@ -13,7 +13,7 @@ from bot.chat.channel import reachable
 from bot.chat.channel.texts import title_of
 from bot.chat.channel.turn_message import fitted, told_move
 from bot.chat.commands.command_words import Callback, Tree, add, group, meant, offer_choices
-from bot.chat.commands.correcting import (
+from bot.chat.commands.corrections.correcting import (
     MOST_SHOWN,
     add_corrections,
     done_or_asked,

@@ -17,12 +17,16 @@ from bot.text.naming import Names
 from engine import Options
 
 FEW = 5
+APART = " · "
 PAGE = 25
 COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
 
 
 class Choice(NamedTuple):
-    """Something to press: what it is called, its code, how far the decision comes, what that would do, and whether something is lost by it for good."""
+    """Something to press: what it is called, its code, how far the decision comes, what that would do, and whether something is lost by it for good.
+
+    `brings` is what building it would change, the most telling first.
+    """
 
     label: str
     code: str
@@ -31,6 +35,7 @@ class Choice(NamedTuple):
     press: str = ""
     beside: str | None = None
     final: bool = False
+    brings: tuple[str, ...] = ()
 
     @property
     def shown(self) -> str:
@@ -41,6 +46,14 @@ class Choice(NamedTuple):
     def read(self) -> bool:
         """Whether a press on it does something that stands on it and beside it, short enough to be read; what destroys is asked once more."""
         return bool(self.line) and len(self.shown) <= MOST and not self.final
+
+    def with_brings(self, line: str, room: int = 0) -> str:
+        """A line behind what it brings, as much of that as there is room for; without a bound all of it."""
+        kept: list[str] = []
+        for part in self.brings:
+            if not room or len(APART.join([*kept, part, line])) <= room:
+                kept.append(part)
+        return APART.join(filter(None, [*kept, line]))
 
     @property
     def verb(self) -> str:
@@ -131,7 +144,7 @@ def beside(names: Names, choices: Sequence[Choice]) -> list[str]:
 def lines_of(names: Names, alike: Sequence[Choice], alone: bool) -> list[str]:
     """The lines of the choices of one kind, which have one between them where they do the same; alone it needs no name."""
     told = [(c, c.shown if c.read or c.press or c.final else company_of(names, c)) for c in alike]
-    found = [(c.label, text.removeprefix(f"{names.label(c.leads.who)} ")) for c, text in told]
+    found = [(c.label, c.with_brings(text.removeprefix(f"{names.label(c.leads.who)} "))) for c, text in told]
     same, line = len(found) > 1 and len({line for _, line in found}) == 1, found[0][1]
     if same and line and alone:
         return [names.say("panel.each", line=harmless(line))]

@@ -14,19 +14,21 @@ from bot.chat.panel.at_table import REAL, TRIAL, AtTable
 from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
+from bot.chat.panel.panel_effects import builds, effects_here, with_effects
 from bot.chat.panel.panel_pictures import PICTURES, pictures, tried_board
 from bot.chat.panel.stage import purse, reminded, stage
 from bot.chat.reply import Picture, Post, Rows
 from bot.chat.request import mine
 from bot.orders import defaults
 from bot.store.rows import PLAN
-from bot.text import choice as choice_of
 from bot.text import fields
 from bot.text.forecast import foretold_run
 from bot.text.naming import Names
 from engine import Open, Span
+from engine.effects import Effects
 
 ROWS = 5
+A_MOMENT = 0.8  # seconds in which what a press would change is waited for; elsewhere it is only begun to be looked for
 AT_ONCE = 3  # ways to do something that have a button each from the first
 RUN, DIVIDEND = "run", defaults.DIVIDEND
 NEVER_PASSED = {"choose", "par"}  # where they are a duty nobody thinks of passing
@@ -57,7 +59,10 @@ async def nothing_to_do(here: AtTable, names: Names, head: Sequence[str]) -> Pos
 async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Sequence[str]) -> Post:
     """A button for each thing to do and what it would bring; where only one thing is to be decided, that at once."""
     position = here.table.position
-    choices = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    offers = (await here.request.tables.think(offered, names, here, entities))[: FEW * (ROWS - 1)]
+    built = [choice.leads for choice in offers if builds(choice.leads)]
+    effects = await effects_here(here, A_MOMENT if any(each.done for each in built) else 0.0) if built else None
+    choices = with_effects(names, effects, offers)
     left, bound = await left_of_plan(here, names), no_pass(names, position, entities)
     if here.mode != TRIAL and not left and [choice.verb for choice in choices] == ["kind"]:
         only = await stage(choices[0].leads)
@@ -67,14 +72,14 @@ async def may_do(here: AtTable, names: Names, head: Sequence[str], entities: Seq
     due = reminded(names, position, asked)
     text = [*head, *may, *due, *beside(names, choices), *bound, *([names.say("plan.left")] if left else ())]
     rows = (*in_rows([pressed_at(choice) for choice in choices]), *await extras(here), *left)
-    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices)), rows[:ROWS])
+    return Post("\n".join(text), (*await tried_board(here), *await tiles_at_once(choices, effects)), rows[:ROWS])
 
 
-async def tiles_at_once(choices: Sequence[Choice]) -> tuple[Picture, ...]:
+async def tiles_at_once(choices: Sequence[Choice], effects: Effects | None) -> tuple[Picture, ...]:
     """The numbered sheet of the tiles that have a button each."""
     laid = (choice.leads for choice in choices if choice.verb == "do" and PICTURES.get(choice.leads.kind) == "places")
     first = next(laid, None)
-    return await pictures(first) if first else ()
+    return await pictures(first, effects) if first else ()
 
 
 async def left_of_plan(here: AtTable, names: Names) -> Rows:
@@ -134,7 +139,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
     for who, kinds in engine.distinct_offers(here.table.position, entities).items():
         asides = engine.asides(here.table.position, who)
         for kind in texts.in_order(here.table.position, kinds, asides):
-            label = label_of(names, here.table.position, who, kind)
+            label = texts.to_do(names, here.table.position, who, kind)
             label = label if who == main or kind == engine.PASS else f"{names.label(who)}: {label}"
             choice = chosen(names, label, "", PanelDecision(here, who, kind).after(""))
             if choice and kind != engine.PASS:  # a button with the kind alone says too little of what is done
@@ -175,18 +180,6 @@ def decider(state: engine.State, turn: str, entities: Sequence[str]) -> str:
     if len(own := busy(state, entities)) == 1:
         return own[0]
     return turn if turn in entities else entities[0]
-
-
-def label_of(names: Names, state: engine.State, who: str, kind: str) -> str:
-    """What a button says: of a pass what it passes, the end of the turn or the steps it leaves; of a bid for what."""
-    if kind != engine.PASS:
-        return texts.to_do(names, state, who, kind)
-    if texts.BID in engine.offers(state, who) and engine.look(state).told.under_hammer(engine.look(state)):
-        return names.kind(kind)
-    seen = engine.foresee(state, engine.build(state, who, kind, {}))
-    if seen.ends or not seen.leaves:
-        return names.say("pass.turn")
-    return names.say("pass.step", left=choice_of(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def at_once(names: Names, choice: Choice) -> list[Choice]:

@@ -11,13 +11,14 @@ from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.reply import Picture
 from bot.text import fields
 from bot.text.naming import Names
+from engine.effects import Effects, of_kind
 from engine.ids import HexId
 
 PICTURES = {"lay_tile": "places", "run": "routes", "place_token": "map", "buy": "market", "sell": "market"}
 CUT = ("places", "map")  # those that show the part of the board that concerns the company
 
 
-async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
+async def pictures(decision: PanelDecision, effects: Effects | None = None) -> tuple[Picture, ...]:
     """What may be chosen, as a picture: the legal hexes, the tiles for one of them, the best runs, the market."""
     what, chosen = picture_of(decision), chosen_places(decision)
     if what is None:
@@ -31,6 +32,8 @@ async def pictures(decision: PanelDecision) -> tuple[Picture, ...]:
         wishes["hex"] = picked.get("hex", "")
     if what == "map":
         wishes["legal"] = chosen
+    if effects:
+        wishes["effects"] = of_kind(effects, decision.kind)
     if decision.kind == "run":
         wishes["runs"] = picked.get("runs") or (fields.values(decision.domain) or ((),))[0]
     return (await request.house.pictures.picture(decision.table.position, Sketch(what, request.lang, wishes, theme)),)

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 import engine
 from bot.chat.buttons import Push, Style, menu, push
-from bot.chat.panel.choice import FEW, PAGE, Choice, beside, company_of, foreseen, in_rows, on_page
+from bot.chat.panel.choice import APART, FEW, PAGE, Choice, beside, company_of, foreseen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
+from bot.chat.panel.panel_effects import brought, builds, effects_here, under_way, with_effects
 from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
 from bot.chat.reply import Post, Rows
+from bot.computers.effects_ahead import AT_ONCE
 from bot.text import fields
 from bot.text.escape import harmless
+from bot.text.forecast import MOST
 from bot.text.naming import Names
 from engine import Open, Span
 
@@ -26,21 +29,25 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     names = here.request.names(decision.table)
     head = "\n".join((so_far(names, decision), *reminded(names, decision.table.position, (decision.who,))))
     back = push(names.say("button.back"), "home", here.mark)
+    effects = await effects_here(decision.here, AT_ONCE) if builds(decision) else None
     if decision.done:
         ahead = await think(foreseen, names, decision)
         told = [head, *([names.say("panel.would", line=harmless(ahead.whole))] if ahead.whole else ())]
+        told += [harmless(APART.join(brought(names, effects, decision)))] if brought(names, effects, decision) else []
         style = Style.danger if ahead.final else Style.success
         do = push(names.say("button.do"), "do", *decision.words(), style=style)
-        return Post("\n".join(told), await pictures(decision), ((do, back),))
+        return Post("\n".join(told), await pictures(decision, effects), ((do, back),))
     entries = choices_offered(names, decision)
-    choices = await think(on_page, names, decision, entries, page)
+    choices = with_effects(names, effects, await think(on_page, names, decision, entries, page))
+    waited, again = under_way(names, decision, effects)
     few = is_few(decision, entries)
     lines = [
         head,
         *((asked(names, decision), *beside(names, choices)) if few else above(names, choices)),
+        *waited,
     ]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
-    return Post("\n".join(lines), await pictures(decision), (*rows, (back, *whole(names, decision))))
+    return Post("\n".join(lines), await pictures(decision, effects), (*rows, (back, *whole(names, decision), *again)))
 
 
 def asked(names: Names, decision: PanelDecision) -> str:
@@ -89,7 +96,7 @@ def menus(names: Names, decision: PanelDecision, choices: Sequence[Choice], coun
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
     above_it, question = said_once(names, choices), asked(names, decision)
     entries = [
-        (c.label, READ + c.code, "" if c.shown == above_it else c.shown)
+        (c.label, READ + c.code, c.with_brings("" if c.shown == above_it else c.shown, MOST))
         if c.read
         else (c.label, c.code, about(names, c))
         for c in choices
@@ -117,7 +124,7 @@ def above(names: Names, choices: Sequence[Choice]) -> list[str]:
 
 def about(names: Names, choice: Choice) -> str:
     """What stands under an entry that asks further: what it leads to where that is clear, or which company it is."""
-    return fields.short(choice.line or company_of(names, choice))
+    return fields.short(choice.with_brings(choice.line or company_of(names, choice), MOST))
 
 
 def pages(decision: PanelDecision, count: int, page: int) -> tuple[tuple[Push, ...], ...]:

@@ -4,8 +4,8 @@ import { el, marketOf, tableOf } from "./tables.js";
 
 const place = (id) => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, laid: [], hex: "", runner: "", tiles: null };
-const STEP = 1.25, PAUSE = 120, LATER = 30_000;
+const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, laid: [], hex: "", runner: "", tiles: null, effects: {} };
+const STEP = 1.25, PAUSE = 120, LATER = 30_000, SOON = 2_000;
 
 function address(what, more = {}) {
   const asked = new URLSearchParams({ theme: dark.matches ? "dark" : "light", ...more });
@@ -46,9 +46,29 @@ const press = {
 
 function pressHex(hex) {
   choose(hex);
-  place("what").replaceChildren(el("p", { class: "twin" }, hex.getAttribute("aria-label").trim()));
+  tellHex(hex);
   view.hex = hex.dataset.hex;
   if (view.facts.seated) think();
+}
+
+// A hex in words, and what building there would change for who may know it.
+function tellHex(hex) {
+  const lines = [hex.getAttribute("aria-label").trim(), view.effects[hex.dataset.hex]].filter(Boolean);
+  place("what").replaceChildren(...lines.map((line) => el("p", { class: "twin" }, line)));
+}
+
+function hover(event) {
+  const hex = event.target.closest(".hex");
+  if (hex && event.pointerType === "mouse" && !place("board").querySelector(".chosen")) tellHex(hex);
+}
+
+async function readEffects() {
+  const { hexes, more } = await (await fetched("effects")).json();
+  view.effects = hexes ?? {};
+  for (const hex of place("board").querySelectorAll(".hex")) hex.classList.toggle("open", hex.dataset.hex in view.effects);
+  const chosen = place("board").querySelector(".chosen");
+  if (chosen) tellHex(chosen);
+  if (more) setTimeout(() => readEffects().catch(() => {}), SOON);
 }
 
 // A seat thinks: what it lays here is seen by nobody else, and gone with the page.
@@ -154,6 +174,8 @@ async function draw() {
     place("charts").replaceChildren(...(await Promise.all(["worth", "price"].map((of) => drawing("chart", { of })))));
     await drawTiles();
     place("alert").textContent = "";
+    view.effects = {};
+    readEffects().catch(() => {});
   } catch {
     place("alert").textContent = view.facts?.words.lost ?? "…";
   }
@@ -193,5 +215,6 @@ place("slider").addEventListener("input", (event) => goTo(Number(event.target.va
 place("now").addEventListener("click", () => goTo(view.facts.last));
 place("tongue").addEventListener("click", () => ((view.lang = view.facts.lang === "es" ? "en" : "es"), draw()));
 listenToBoard(pressHex);
+place("board").addEventListener("pointerover", hover);
 dark.addEventListener("change", draw);
 draw().then(listen);

@@ -10,7 +10,7 @@ from statistics import fmean, median
 import msgspec
 
 from bot.store.database import Database
-from bot.store.rows import RECORDED, Act, Game, Move
+from bot.store.rows import MADE_UP, RECORDED, Act, Game, Move
 from bot.store.statements import moves
 from bot.store.statements.games import finished
 
@@ -114,7 +114,7 @@ def by_hand(move: Move) -> str:
     """Who made a move, unless an order or the bot did, or somebody of whom only a file tells."""
     if move.by.startswith(RECORDED):
         return ""
-    alone = move.order or move.why.code in ("move.caretaker", "move.computer", "move.default", "move.run_out")
+    alone = move.order or move.why.code in ("move.caretaker", "move.computer", "move.default", "move.run_out", *MADE_UP)
     return move.by if move.seat and not alone else ""
 
 

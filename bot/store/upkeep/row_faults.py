@@ -29,6 +29,7 @@ WORDS: dict[str, tuple[str, ...]] = {
         "agreed",
         "run_out",
         "reopen",
+        "review",
         "relief",
     ),
     "games.ending": ("", "agreed", "run_out", "conceded", "stopped"),

@@ -18,6 +18,7 @@ from bot.tables.endings.ended import (
     CONCEDED,
     NOW,
     REOPEN,
+    REVIEW,
     RUN_OUT,
     STOPPED,
     act_of,
@@ -68,6 +69,8 @@ class Endings:
 
     async def agreed(self, table: Table, offer: Offer) -> Played:
         """Do what enough agreed to."""
+        if offer.kind == REVIEW:
+            return await self._opened_review(table, offer.user, offer)
         if offer.kind == REOPEN:
             return await self._reopened(table, offer.user, offer)
         table.must_be("running", "paused")
@@ -148,6 +151,28 @@ class Endings:
             table.must_sit(user)
             offer = proposal(table, REOPEN, user, {})
             return await (self.consent.ask(table, offer) if offer.needed else self._reopened(table, user))
+
+    async def open_review(self, game: int, user: str) -> Played:
+        """Let everybody look at everybody's turns of a finished game once more, as those agree who play it."""
+        async with self.tables.at(game) as table:
+            table.must_be("over")
+            table.must_sit(user)
+            offer = proposal(table, REVIEW, user, {})
+            return await (self.consent.ask(table, offer) if offer.needed else self._opened_review(table, user))
+
+    async def _opened_review(self, table: Table, user: str, offer: Offer | None = None) -> Played:
+        """Write that a game may be looked at by everybody, as it stands."""
+        table.must_be("over")
+        now = self.tables.now()
+        asked = () if offer is None else (settled(offer, "accepted", now),)
+        told = tuple(offer_notice(table.game, row, now) for row in asked)
+        act = act_of(table, REVIEW, user, now)
+        return await self.tables.commit(table, Change(game=table.game, offers=asked, acts=(act,), notices=told))
+
+    async def is_reviewed(self, table: Table) -> bool:
+        """Whether who plays agreed that everybody looks at everybody's turns, of the game as it stands."""
+        acts = await self.tables.store.read(moves.acts, table.game.id)
+        return any(act.act == REVIEW and act.after == table.game.head for act in acts)
 
     async def _reopened(self, table: Table, user: str, offer: Offer | None = None) -> Played:
         """Take the end back; moves by which a game was run out go with it."""

@@ -15,8 +15,9 @@ from bot.tables.table import Table
 from engine import Phrase
 
 NOW, RUN_OUT, CONCEDED, STOPPED, REOPEN = "agreed", "run_out", "conceded", "stopped", "reopen"
+REVIEW = "review"  # the wish that everybody may look at everybody's turns once more
 AGREEMENTS = (NOW, RUN_OUT)
-QUESTIONS = (*AGREEMENTS, REOPEN)
+QUESTIONS = (*AGREEMENTS, REOPEN, REVIEW)
 SHARES = {"half": 0, "two_thirds": 67, "three_quarters": 75, "all": 100}
 
 

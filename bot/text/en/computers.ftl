@@ -1,4 +1,4 @@
-# Computers at the table, what plays for seats that were left, and hints.
+# Computers at the table, what plays for seats that were left, and advice.
 option-game-new-computers = How many computers sit down too
 option-game-new-strength = How well the computers play
 strength-easy = easy
@@ -22,13 +22,14 @@ stand-in-computer = a computer plays on
 stand-in-best = it runs, pays and passes
 stand-in-pass = it passes
 stand-in-nothing = nothing is played until somebody sits there
-term-advice = Hints
-advice-yes = everybody may ask for one (`/hint`), and the others see it
-advice-no = none
+term-advice = Advice
+advice-off = none
+advice-own = what building brings whoever builds, and hints (`/hint`, the others see it)
+advice-all = what building brings everybody, and hints (`/hint`, the others see it)
 default-computer = a computer plays the turn
 move-computer = by a computer
 command-hint = What a computer would do in your place, and why
-hint-not-agreed = This table has no hints: that is agreed on before it begins (`/game options`, “{ term-advice }”).
+hint-not-agreed = This table has no advice, so no hints either: that is agreed on before it begins (`/game options`, “{ term-advice }”).
 hint-not-your-turn = A hint is for what you may do now; the table does not wait for you.
 notice-hint = 💡 { $user } asked for a hint.
 act-hint = asked for a hint

@@ -1,5 +1,6 @@
 # Games that end before their rules say so, and tables nobody goes on with.
 command-game-end = End the game by agreement: here, or run out as it stands
+command-project = Where the game would end if all went on as it stands, and what is still open
 command-game-concede = Give the game up: your seat is played on as the table agreed
 command-game-absent = Somebody does not come: call them, leave the seat to a caretaker, find somebody else
 option-how = End here, or run and pay out to the end as it stands
@@ -14,6 +15,16 @@ share-all = everybody must agree
 offer-agreed = 🏁 { $who } asks { $asked } to end the game here, by agreement. { $needed } of { $people } must agree; it is rated only if all do.
 offer-run-out = ⏩ { $who } asks { $asked } to run the game out: till the end all trains run and pay as they stand, nothing else is built or bought that need not be. { $needed } of { $people } must agree; it is rated only if all do.
 offer-reopen = ▶ { $who } asks { $asked } to go on with this game after all. { $needed } of { $people } must agree.
+project-head = If all went on as it stands, the game would end after { $n ->
+        [one] one more round
+       *[other] { $n } more rounds
+    } ({ TEXT($cause) }):
+project-margin = In brackets what is still open: { TEXT($state) ->
+        [drawn] companies that keep what they earn instead of paying it, and other draws.
+       *[other] companies that keep what they earn instead of paying it.
+    }
+project-not-in-it = All trains run for the most they can and pay it out; a train is bought only where one must be, by its price; no track, no trading. Running the game out (`/game end`) leads there; what players decide otherwise is not in it.
+project-endless = How it would end cannot be told: runs alone do not end this game.
 ending-standings = Standings now:
 ending-projection = If all went on as it stands, without building or trading, probably:
 ending-no-projection = How it would end cannot be told: runs alone do not end this game.

@@ -39,6 +39,8 @@ lobby-correction = • { CHANGE($change) } (moves { $moves }): { REASON($reason)
 file-no-table = This is not the file of a table with all its moves, as `/game export` gives it.
 work-waits = { TEXT($what) ->
         [film] 🎞
+        [review] 🔎
+        [projection] 🔭
        *[other] 📄
     } { $n ->
         [one] One is before you
@@ -48,19 +50,29 @@ work-begun = { TEXT($what) ->
         [film] 🎞 Drawing the film …
         [export] 📄 Writing the file …
         [check] 📄 Playing the game again …
+        [review] 🔎 Looking at every turn …
+        [projection] 🔭 Running the game out …
        *[other] 📄 Reading the file …
     }
-work-step = 🎞 Drawing the film: turn { TEXT($done) } of { $count } …
+work-step = { TEXT($what) ->
+        [review] 🔎 Looking at every turn: move { TEXT($done) } of { $count } …
+        [projection] 🔭 Running the game out …
+       *[other] 🎞 Drawing the film: turn { TEXT($done) } of { $count } …
+    }
 work-yours-wait = You wait for two such things already. Please ask again when they are there.
 work-others-wait = Many others wait already. Please ask again in some minutes.
 work-too-slow = { TEXT($what) ->
         [film] The film takes more than { $n } seconds to draw. `text:True` tells it in words; whoever runs the bot can allow it more time.
+        [review] Looking at every turn takes more than { $n } seconds. Whoever runs the bot can allow it more time.
+        [projection] Running the game out takes more than { $n } seconds. Whoever runs the bot can allow it more time.
         [check] To play this game again takes more than { $n } seconds. Whoever runs the bot can allow it more time.
         [export] That file takes more than { $n } seconds to write. Whoever runs the bot can allow it more time.
        *[other] That file takes more than { $n } seconds to read and was not taken in. Whoever runs the bot can allow it more time.
     }
 work-too-much = { TEXT($what) ->
         [film] The film needs more than { $n } MB of memory to be drawn. `text:True` tells it in words.
+        [review] Looking at every turn needs more than { $n } MB of memory. Whoever runs the bot can allow it more.
+        [projection] Running the game out needs more than { $n } MB of memory. Whoever runs the bot can allow it more.
         [check] To play this game again needs more than { $n } MB of memory. Whoever runs the bot can allow it more.
         [export] That file needs more than { $n } MB of memory to be written. Whoever runs the bot can allow it more.
        *[other] That file needs more than { $n } MB of memory to be read and was not taken in. Whoever runs the bot can allow it more.

@@ -58,15 +58,52 @@ amend-price = Price of { $company }
 amend-director = Director of { $company }
 amend-trains = Trains of { $company }
 amend-conflict = First conflict at move { $move }: { TEXT($cause) }
+amend-mended = With repairs: { $kept } of { $later } stay, { $fitted ->
+        [0] none with other values
+        [one] one with another value
+       *[other] { $fitted } with other values
+    }, { $between ->
+        [0] nothing
+        [one] one move
+       *[other] { $between } moves
+    } made up in between; left out: { TEXT($gone) }
+amend-repairs = With these repairs { $kept } of { $later } later moves stay, { $fitted ->
+        [0] none with other values
+        [one] one with another value
+       *[other] { $fitted } with other values
+    }, { $between ->
+        [0] nothing
+        [one] one move
+       *[other] { $between } moves
+    } made up in between; left out: { TEXT($gone) }
+amend-made-up = Nobody decided what stands here: each repair is only offered. What you leave out of the menu is not made up.
+amend-page = Page { $n } of { $of }
+amend-which = The repairs you want
+amend-unwished = left out, nothing is made up
+amend-before = before move { $move }:
+amend-stands = stands then:
+amend-with-repairs = Of the later moves { $fitted ->
+        [0] none would have other values
+        [one] one would have another value
+       *[other] { $fitted } would have other values
+    }; { $between ->
+        [0] nothing
+        [one] one move
+       *[other] { $between } moves
+    } would be made up in between.
+amend-did-mended = Corrected, with the repairs.
 amend-did-all = Corrected; all valid later moves stay.
 amend-did-until = Corrected up to the conflict.
 amend-did-vote = The players are asked.
 amend-did-cancel = Nothing was changed.
 amend-mode = There is no way “{ $mode }”. There are { NAME($known, join: "all") }.
 amend-left-out = the move is left out
+amend-no-repairs = Every later move fits, so nothing is made up.
 amend-not-open = This correction was decided already.
 button-amend-all = Apply all
 button-amend-until = Up to the conflict
+button-amend-repairs = Repairs, one by one
+button-amend-mended = Apply with these
 button-amend-vote = Ask the players
 button-cancel = Cancel
 history-ruling-stands = A moderator’s ruling lies between; only a moderator can take it back.
@@ -74,6 +111,8 @@ move-amended = corrected by { $by }{ TYPED($why) ->
         [none] {""}
        *[other] : { TYPED($why) }
     }
+move-fitted = other values, made up by { $by }’s correction
+move-between = made up by { $by }’s correction
 table-unknown-seat = There is no seat “{ TEXT($text) }”. There are { NAME($known, join: "all") }.
 table-last-moderator = A table needs a moderator.
 table-paused = { $user } paused it{ TYPED($why) ->

@@ -62,6 +62,18 @@ field-runs = routes
 field-trade = in exchange
 field-none = no help
 field-nothing = nothing
+field-books-money = the money
+field-books-certs = the certificates
+field-books-companies = the companies
+field-books-tiles = the tiles
+field-books-markers = the stations
+field-books-trains = the trains
+field-books-privates = the private companies
+field-books-market = the share prices
+field-books-phase = the phase
+field-books-round = the round
+field-books-priority = the priority
+field-books-over = the end of the game
 
 # Steps of a turn.
 step-oversold = selling down to the certificate limit

@@ -139,7 +139,9 @@ export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $de
 export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
 export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken on 18xx.games. { TEXT($detail) }
 elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
-export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }. Different at this table: { SAID($options, join: "or") }.
+export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) } What differs at this table: { OPTION($differing) }.
+export-other-books = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }
+export-books-differ = this is other than here: { FIELD($parts, join: "all") }.
 
 # Things the bot itself says no to.
 input-missing = { TEXT($question) } { SAID($options, join: "or") }

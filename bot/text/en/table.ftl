@@ -165,6 +165,15 @@ act-undone = took back { TEXT($text) }
 act-redone = played { TEXT($text) } again
 act-nothing = went back to where the game stood
 act-amended = corrected move { $move } – { TEXT($was) } → { TEXT($text) }; { $kept } of { $later } later moves stay
+act-made-up = (made up: { $fitted ->
+        [0] no other values
+        [one] other values of one move
+       *[other] other values of { $fitted } moves
+    }, { $between ->
+        [0] no move
+        [one] one move
+       *[other] { $between } moves
+    } in between)
 act-inserted = put in before move { $move }: { TEXT($text) }; { $kept } of { $later } later moves stay
 move-numbers = { $n ->
         [one] move { TEXT($first) }
@@ -255,7 +264,7 @@ ask-runs = Which routes?
 ask-trade = What in exchange?
 lobby-which-option = Which option? Possible: { SAID($options, join: "or") }.
 pass-turn = End the turn
-pass-step = Without { TEXT($left) }
+pass-step = Go on without { TEXT($left) }
 button-best-runs = Best runs
 button-best-runs-paid = Best runs, all paid out
 note-shown = 🗒 { TEXT($text) }

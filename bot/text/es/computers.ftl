@@ -1,4 +1,4 @@
-# Ordenadores a la mesa, lo que se juega por los asientos vacíos, y las pistas.
+# Ordenadores a la mesa, lo que se juega por los asientos vacíos, y los consejos.
 option-game-new-computers = Cuántos ordenadores se sientan también
 option-game-new-strength = Lo bien que juegan los ordenadores
 strength-easy = fácil
@@ -22,13 +22,14 @@ stand-in-computer = sigue jugando un ordenador
 stand-in-best = se circula, se paga y se pasa
 stand-in-pass = se pasa
 stand-in-nothing = no se juega nada hasta que alguien lo ocupe
-term-advice = Pistas
-advice-yes = cualquiera puede pedir una (`/hint`), y los demás lo ven
-advice-no = no hay
+term-advice = Consejos
+advice-off = ninguno
+advice-own = lo que construir le da a quien construye, y pistas (`/hint`, los demás lo ven)
+advice-all = lo que construir le da a cada uno, y pistas (`/hint`, los demás lo ven)
 default-computer = un ordenador juega el turno
 move-computer = por un ordenador
 command-hint = Qué haría un ordenador en tu lugar, y por qué
-hint-not-agreed = En esta mesa no hay pistas: se acuerda antes de empezar (`/game options`, «{ term-advice }»).
+hint-not-agreed = En esta mesa no hay consejos, así que tampoco pistas: se acuerda antes de empezar (`/game options`, «{ term-advice }»).
 hint-not-your-turn = Una pista es para lo que puedes hacer ahora; la mesa no te espera.
 notice-hint = 💡 { $user } ha pedido una pista.
 act-hint = ha pedido una pista

@@ -1,5 +1,6 @@
 # Partidas que acaban antes de lo que dicen sus reglas, y mesas con las que nadie sigue.
 command-game-end = Acabar la partida de acuerdo: aquí, o dejándola correr tal como está
+command-project = Dónde acabaría la partida si todo siguiera como está, y qué queda abierto
 command-game-concede = Abandonar la partida: en tu asiento se sigue como acordó la mesa
 command-game-absent = Alguien no viene: llamarle, dejar el asiento a un suplente o buscar a otra persona
 option-how = Acabar aquí, o recorrer y pagar hasta el final tal como está
@@ -14,6 +15,16 @@ share-all = debe estar de acuerdo todo el mundo
 offer-agreed = 🏁 { $who } pide a { $asked } acabar aquí la partida, de común acuerdo. Hacen falta { $needed } de { $people }; solo puntúa si están de acuerdo todos.
 offer-run-out = ⏩ { $who } pide a { $asked } dejar correr la partida: hasta el final todos los trenes recorren y pagan tal como están, y no se construye ni compra nada que no sea obligatorio. Hacen falta { $needed } de { $people }; solo puntúa si están de acuerdo todos.
 offer-reopen = ▶ { $who } pide a { $asked } seguir a pesar de todo con esta partida. Hacen falta { $needed } de { $people }.
+project-head = Si todo siguiera como está, la partida acabaría tras { $n ->
+        [one] una ronda más
+       *[other] { $n } rondas más
+    } ({ TEXT($cause) }):
+project-margin = Entre paréntesis, lo que queda abierto: { TEXT($state) ->
+        [drawn] compañías que se guardan lo que ganan en vez de pagarlo, y otros sorteos.
+       *[other] compañías que se guardan lo que ganan en vez de pagarlo.
+    }
+project-not-in-it = Todos los trenes circulan por lo máximo posible y se paga; solo se compra tren donde es obligatorio, por su precio; ni vía ni compraventas. Dejar correr la partida (`/game end`) lleva ahí; lo que los jugadores decidan de otro modo no cuenta aquí.
+project-endless = No se puede decir cómo acabaría: con solo circular, esta partida no termina.
 ending-standings = Así está ahora:
 ending-projection = Si todo siguiera como está, sin construir ni comerciar, probablemente:
 ending-no-projection = No se puede decir cómo acabaría: los recorridos solos no acaban esta partida.

@@ -39,6 +39,8 @@ lobby-correction = • { CHANGE($change) } (jugadas { $moves }): { REASON($reaso
 file-no-table = No es el archivo de una mesa con todas sus jugadas, como lo da `/game export`.
 work-waits = { TEXT($what) ->
         [film] 🎞
+        [review] 🔎
+        [projection] 🔭
        *[other] 📄
     } { $n ->
         [one] Hay uno antes que tú
@@ -48,19 +50,29 @@ work-begun = { TEXT($what) ->
         [film] 🎞 Dibujando la película …
         [export] 📄 Escribiendo el archivo …
         [check] 📄 Jugando la partida de nuevo …
+        [review] 🔎 Mirando cada turno …
+        [projection] 🔭 Dejando correr la partida …
        *[other] 📄 Leyendo el archivo …
     }
-work-step = 🎞 Dibujando la película: turno { TEXT($done) } de { $count } …
+work-step = { TEXT($what) ->
+        [review] 🔎 Mirando cada turno: jugada { TEXT($done) } de { $count } …
+        [projection] 🔭 Dejando correr la partida …
+       *[other] 🎞 Dibujando la película: turno { TEXT($done) } de { $count } …
+    }
 work-yours-wait = Ya esperas dos cosas así. Pídelo otra vez cuando hayan llegado.
 work-others-wait = Ya hay muchos en espera. Pídelo otra vez en unos minutos.
 work-too-slow = { TEXT($what) ->
         [film] Dibujar la película lleva más de { $n } segundos. `text:True` la cuenta en palabras; quien mantiene el bot puede darle más tiempo.
+        [review] Mirar cada turno lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
+        [projection] Dejar correr la partida lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
         [check] Jugar esta partida de nuevo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
         [export] Escribir ese archivo lleva más de { $n } segundos. Quien mantiene el bot puede darle más tiempo.
        *[other] Leer ese archivo lleva más de { $n } segundos y no se ha admitido. Quien mantiene el bot puede darle más tiempo.
     }
 work-too-much = { TEXT($what) ->
         [film] Dibujar la película necesita más de { $n } MB de memoria. `text:True` la cuenta en palabras.
+        [review] Mirar cada turno necesita más de { $n } MB de memoria. Quien mantiene el bot puede permitirle más.
+        [projection] Dejar correr la partida necesita más de { $n } MB de memoria. Quien mantiene el bot puede permitirle más.
         [check] Jugar esta partida de nuevo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
         [export] Escribir ese archivo necesita más de { $n } MB de memoria. Quien mantiene el bot puede darle más.
        *[other] Leer ese archivo necesita más de { $n } MB de memoria y no se ha admitido. Quien mantiene el bot puede darle más.

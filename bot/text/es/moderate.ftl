@@ -64,15 +64,58 @@ amend-price = Precio { DEL($company) }
 amend-director = Director { DEL($company) }
 amend-trains = Trenes { DEL($company) }
 amend-conflict = Primer conflicto en la jugada { $move }: { TEXT($cause) }
+amend-mended = Con arreglos: { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later }, { $fitted ->
+        [0] ninguna con otros valores
+        [one] una con otro valor
+       *[other] { $fitted } con otros valores
+    }, { $between ->
+        [0] nada inventado
+        [one] una jugada inventada
+       *[other] { $between } jugadas inventadas
+    } entre medias; fuera: { TEXT($gone) }
+amend-repairs = Con estos arreglos { $kept ->
+        [1] queda
+       *[other] quedan
+    } { $kept } de { $later } jugadas posteriores, { $fitted ->
+        [0] ninguna con otros valores
+        [one] una con otro valor
+       *[other] { $fitted } con otros valores
+    }, { $between ->
+        [0] nada inventado
+        [one] una jugada inventada
+       *[other] { $between } jugadas inventadas
+    } entre medias; fuera: { TEXT($gone) }
+amend-made-up = Nada de esto lo decidió nadie: cada arreglo solo se propone. Lo que quites del menú no se inventa.
+amend-page = Página { $n } de { $of }
+amend-which = Los arreglos que quieres
+amend-unwished = fuera, no se inventa nada
+amend-before = antes de la jugada { $move }:
+amend-stands = queda entonces:
+amend-with-repairs = De las jugadas posteriores, { $fitted ->
+        [0] ninguna tendría otros valores
+        [one] una tendría otro valor
+       *[other] { $fitted } tendrían otros valores
+    }; { $between ->
+        [0] no se inventaría nada
+        [one] se inventaría una jugada
+       *[other] se inventarían { $between } jugadas
+    } entre medias.
+amend-did-mended = Corregido, con los arreglos.
 amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
 amend-did-vote = Se pregunta a los jugadores.
 amend-did-cancel = No se ha cambiado nada.
 amend-mode = No hay modo «{ $mode }». Hay { NAME($known, join: "all") }.
 amend-left-out = la jugada se quita
+amend-no-repairs = Todas las jugadas posteriores encajan: no se inventa nada.
 amend-not-open = Esta corrección ya se decidió.
 button-amend-all = Aplicar todo
 button-amend-until = Hasta el conflicto
+button-amend-repairs = Arreglos, uno a uno
+button-amend-mended = Aplicar con estos
 button-amend-vote = Preguntar a los jugadores
 button-cancel = Cancelar
 history-ruling-stands = Hay una decisión del moderador por medio; solo un moderador puede deshacerla.
@@ -80,6 +123,8 @@ move-amended = corregido por { $by }{ TYPED($why) ->
         [none] {""}
        *[other] : { TYPED($why) }
     }
+move-fitted = otros valores, inventados por la corrección de { $by }
+move-between = inventada por la corrección de { $by }
 table-unknown-seat = No hay asiento «{ TEXT($text) }». Hay { NAME($known, join: "all") }.
 table-last-moderator = Una mesa necesita moderador.
 table-paused = La ha puesto en pausa { $user }{ TYPED($why) ->

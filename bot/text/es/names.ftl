@@ -62,6 +62,18 @@ field-runs = rutas
 field-trade = a cambio
 field-none = sin ayuda
 field-nothing = nada
+field-books-money = el dinero
+field-books-certs = los certificados
+field-books-companies = las compañías
+field-books-tiles = las losetas
+field-books-markers = las estaciones
+field-books-trains = los trenes
+field-books-privates = las compañías privadas
+field-books-market = las cotizaciones
+field-books-phase = la fase
+field-books-round = la ronda
+field-books-priority = la prioridad
+field-books-over = el final de la partida
 
 # Pasos de un turno.
 step-oversold = venta hasta el límite de certificados

@@ -139,7 +139,9 @@ export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inici
 export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
 export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se admite en 18xx.games. { TEXT($detail) }
 elsewhere-no-use = En 18xx.games una mejora debe dar a la compañía vía nueva que pueda usar o un lugar que valga más: { TILE($tile) } en { HEX($hex) } no lo hace.
-export-other-reading = En la acción { $action } las reglas de 18xx.games llevan a otra parte: { TEXT($detail) }. Distinto en esta mesa: { SAID($options, join: "or") }.
+export-other-reading = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.
+export-other-books = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) }
+export-books-differ = no coincide con lo de aquí: { FIELD($parts, join: "all") }.
 
 # Lo que el propio bot rechaza.
 input-missing = { TEXT($question) } { SAID($options, join: "or") }

@@ -168,6 +168,15 @@ act-amended = ha corregido la jugada { $move } – { TEXT($was) } → { TEXT($te
         [1] queda
        *[other] quedan
     } { $kept } de { $later } jugadas posteriores
+act-made-up = (inventado: { $fitted ->
+        [0] ningún otro valor
+        [one] otros valores de una jugada
+       *[other] otros valores de { $fitted } jugadas
+    }, { $between ->
+        [0] ninguna jugada
+        [one] una jugada
+       *[other] { $between } jugadas
+    } entre medias)
 act-inserted = ha añadido antes de la jugada { $move }: { TEXT($text) }; { $kept ->
         [1] queda
        *[other] quedan
@@ -261,7 +270,7 @@ ask-runs = ¿Qué rutas?
 ask-trade = ¿Qué se da a cambio?
 lobby-which-option = ¿Qué opción? Posibles: { SAID($options, join: "or") }.
 pass-turn = Terminar el turno
-pass-step = Sin { TEXT($left) }
+pass-step = Seguir sin { TEXT($left) }
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
 note-shown = 🗒 { TEXT($text) }
@@ -282,7 +291,7 @@ forget-copies = Las copias diarias de quien aloja el bot se guardan unos días y
 forget-done = Ya no se guarda nada de ti.
 erase-not-finished = No hay ninguna partida acabada con el número { $n }.
 option-more = Más opciones…
-panel-no-pass = No puedes pasar: antes toca { STEP($steps) }.
+panel-no-pass = Aún no puedes pasar; falta: { STEP($steps) }.
 train-choice = tren-{ TRAIN($train) }
 ask-card = ¿Qué carta?
 ask-count = ¿Cuántas?

@@ -85,6 +85,8 @@ class Policies:
     """How many cards of each limited kind of train there are, wherever they lie."""
     train_limit: OfCompany[int] = usual.phase_train_limit
     """How many trains a company may own now."""
+    next_train: OfCompany[TrainId] = usual.cheapest_new
+    """The next train on sale that a company could run beside those it has; nothing where there is none for it."""
     classes_on_offer: OfTable[tuple[str, ...]] = usual.ordinary_shares
     """The names of the certificates the bank sells one by one."""
     stop_pays: OfVisit[int] = usual.printed_value

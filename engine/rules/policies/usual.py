@@ -11,7 +11,7 @@ from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import HexId, StopId, TileId, TrainId
+from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId
 from engine.rules.policies.answers import Bill, Earned
 
 
@@ -80,6 +80,14 @@ def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
 def phase_that_names(view: View, train: TrainId) -> str:
     """The phase whose data say that this train opens it."""
     return next((name for name, phase in view.book.phases.items() if phase.opens == train), "")
+
+
+def cheapest_new(view: View, company: str) -> TrainId:
+    """The cheapest train that nobody has to be asked for, as long as there is room for one more."""
+    goods = [item for item in view.policy.trains_for_sale(view, company) if not view.controller(item.source)]
+    if not goods or len(view.trains_of(company)) >= view.policy.train_limit(view, company):
+        return NO_TRAIN
+    return min(goods, key=lambda item: item.low).train
 
 
 def each_alone(view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> tuple[Earned, ...]:

@@ -24,15 +24,15 @@ def deal(setup: Setup) -> dict[str, Any]:
 
 
 def dealt_there(players: int, variant: str, seed: int) -> dict[str, Any]:
-    """The first seat begins; lines are shuffled anew for each display, the companies in between."""
+    """The first seat begins; lines are shuffled anew for each display, the companies in between: as many as players stay."""
     data, source = load_data("t1840"), numbers(seed)
     map_, shown = data.setup(players, variant).map, players + 1
     rest = [company.id for company in data.companies if company.kind == LINE and map_ in company.used_in]
     found = shuffled([name for name in rest if name != own(data.tables, Tables).late_line], source)[:shown]
-    companies_dealt(source)
+    companies = companies_dealt(source)[:players]
     while rest := [name for name in rest if name not in found]:
         found += shuffled(rest, source)[:shown]
-    return {"begins": "P1", "lines": found}
+    return {"begins": "P1", "lines": found, "companies": companies}
 
 
 def companies_dealt(source: Iterator[int]) -> list[str]:

@@ -194,6 +194,7 @@ POLICIES = Policies(
     payer=companies.payer,
     token_bills=own_track.token_bills,
     trains_for_sale=trains.trains_for_sale,
+    next_train=trains.first_tram,
     train_bought=trains.train_bought,
     pay_for_train=trains.pay_for_train,
     earn=own_runs.earn,

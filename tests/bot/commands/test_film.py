@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.chat import meanwhile
-from bot.chat.commands import filming
+from bot.chat.commands.reckoning import filming
 from bot.text import say
 from sandbox import Channel, User
 from sandbox.people.seen import Reply

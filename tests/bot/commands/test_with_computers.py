@@ -111,7 +111,7 @@ async def test_among_people_hints_are_agreed_on(seat: Seat, place: Channel, ana:
     await ana.slash(place, "game new", title="18Mag", players=2)
     await ben.slash(place, "game join")
     if agreed:
-        assert "✖" not in (await ana.slash(place, "game options", option="advice", value="yes")).text
+        assert "✖" not in (await ana.slash(place, "game options", option="advice", value="own")).text
     await ana.slash(place, "game start")
     await seat.settled()
     table = await seat.table(place)

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 import engine
-from bot.chat.commands import correcting
-from bot.tables.amending import Version
+from bot.chat.commands.corrections import correcting
+from bot.store.changes import Change
+from bot.store.rows import MADE_UP
+from bot.tables.corrections.corrected import Version
 from bot.text.naming import Names
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.conversations import chosen, pings, pressed, question, speaks, written
 from tests.support.at_discord.discord_seat import Seat, changed
 from tests.support.games.random_games import game
+from tests.support.tables.tables_at_play import decider, stands
+from tests.tools import amends
 
 
 class Mistake(NamedTuple):
@@ -237,3 +242,80 @@ def test_a_list_of_differences_is_told_whole_or_says_how_much_is_missing(later: 
     told = correcting.difference_lines(names, version)
     assert whole and all(line.startswith("· ") for line in whole)
     assert told == (whole if len(whole) <= 18 else [*whole[:18], f"… +{len(whole) - 18}"])
+
+
+AFTER = 30  # moves, with the tile that shall have been turned otherwise
+
+
+class Turned(NamedTuple):
+    """A game of 1862 some moves after a tile; what shall have been played instead, and the report of it."""
+
+    seat: Seat
+    place: Channel
+    ben: User
+    report: Reply
+
+    async def made_up(self) -> list[str]:
+        """The moves of the line that nobody decided."""
+        line = await self.seat.tables.history.line((await self.seat.table(self.place)).game.id)
+        return [move.why.code for move in line if move.why.code in MADE_UP]
+
+
+@pytest.fixture
+async def turned(seat: Seat, place: Channel, ana: User, ben: User) -> Turned:
+    game_ = (await seat.begun(place, ana, ben, seat.box.user("carl"), title="1862", alone=True)).game.id
+    await ana.slash(place, "table moderator", player=ben)
+    moves = amends.game("1862", 90, 2)
+    found = amends.places(moves, 3)[0]
+    at = len(moves) - len(found.later) - 1
+    await stands(seat.tables, game_, moves[at].before)
+    for move in moves[at : at + AFTER]:
+        await seat.tables.play(game_, move.action, decider(await seat.table(place), move.action))
+    await seat.settled()
+    to = engine.notation.write(found.instead)
+    return Turned(seat, place, ben, await ben.slash(place, "table amend", move=2, to=to, why="it lay so"))
+
+
+async def test_repairs_are_looked_at_one_by_one_and_chosen(turned: Turned, ana: User) -> None:
+    """Each says for which move it is and what would be played; those taken out of the menu are not made up."""
+    seat, _, ben, report = turned
+    assert "With repairs: 25 of 28 stay" in report.text and "Repairs, one by one" in report.labels
+    page = await changed(seat.box, report, pressed(ben, report, ":0"))
+    assert (
+        "Nobody decided what stands here" in page.text
+        and "before move 4:" in page.text
+        and "**4** stands then" in page.text
+    )
+    fewer = await changed(seat.box, report, ben.select(report, None, []))
+    assert "~~**4** " in fewer.text and "left out, nothing is made up" in fewer.text
+    assert await turned.made_up() == []
+    again = await changed(seat.box, report, ben.select(report, None, ["4"]))
+    assert "25 of 28" in again.text and again.labels == ["Apply with these", "Cancel"]
+
+
+async def test_what_repairs_made_up_is_told_and_stays_marked(turned: Turned, ana: User) -> None:
+    """The channel reads how much was made up and what; the log and the history have it in each reader's language."""
+    seat, place, ben, report = turned
+    await changed(seat.box, report, pressed(ben, report, ":0"))
+    done = await changed(seat.box, report, pressed(ben, report, ":mended"))
+    assert done.text == "Corrected, with the repairs." and await turned.made_up() == ["move.between"]
+    await seat.settled()
+    (said,) = [message.text for message in place.messages() if "✏" in message.text]
+    assert "inventado: ningún otro valor, una jugada entre medias" in said and "✎ " in said
+    assert "inventada por la corrección de" in (await ana.slash(place, "log", since=1)).text
+    assert "made up: no other values, one move in between" in (await ben.slash(place, "history")).text
+
+
+async def test_who_is_asked_looks_at_the_repairs_too(turned: Turned, ana: User) -> None:
+    """A moderator who plays asks where the table did not agree otherwise; the question says how much is made up and shows it."""
+    seat, place, ben, report = turned
+    async with seat.tables.at((await seat.table(place)).game.id) as table:
+        await seat.tables.commit(table, Change(game=replace(table.game, alone=0)))
+    await changed(seat.box, report, pressed(ben, report, ":0"))
+    asking = await changed(seat.box, report, pressed(ben, report, ":mended"))
+    assert asking.text.startswith("Asked <@")
+    asked = await question(place)
+    assert "se inventaría una jugada" in asked.text
+    seen = await pressed(ana, asked, ":asked")
+    assert seen.ephemeral and "antes de la jugada 4:" in seen.text and not seen.buttons
+    assert await turned.made_up() == []

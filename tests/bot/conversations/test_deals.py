@@ -69,7 +69,7 @@ async def asked(seat: Seat, place: Channel, deal: Callable[[], tuple[State, Acti
     assert refusal is not None and refusal.code == "consent.needed"
     (wanted,) = refusal.params["players"]
     reply, asker, other = await typed(seat, place, action), seat.who(table, controller(state, action)), wanted
-    assert reply.ephemeral and ("Falta el sí de" if asker.locale.startswith("es") else "must agree") in reply.text
+    assert reply.ephemeral and ("Se ha preguntado" if asker.locale.startswith("es") else "Asked") in reply.text
     person = seat.who(table, other)
     third = next(person for person in people if person.id not in (asker.id, seat.who(table, other).id))
     return Asked(action, asker, person, third, await question(place), before)
@@ -225,3 +225,13 @@ async def test_an_open_question_outlives_the_bot(seat: Seat, place: Channel) -> 
         table = await later.table(place)
         assert table.at.by == it.asker.id and "✔ Aceptado" in it.question.text
         assert pings(seat, place, it.before)[-1].names == [seat.who(table, table.waiting()[0]).name]
+
+
+async def test_a_new_price_takes_the_place_of_the_old_offer(seat: Seat, place: Channel) -> None:
+    """One seller is asked about one price at a time: the older question is withdrawn as the newer one comes."""
+    deal = await asked(seat, place, mag)
+    assert isinstance(deal.action, BuyTrain)
+    await typed(seat, place, msgspec.structs.replace(deal.action, price=25))
+    await seat.settled()
+    (open_now,) = (await seat.table(place)).offers
+    assert '"price":25' in open_now.action and not deal.question.buttons

@@ -31,7 +31,7 @@ async def test_a_panel_and_its_form_go_on_where_they_were(seat: Seat, place: Cha
         panel = await changed(seat.box, panel, buyer.submit(form.modal, {"precio": "33"}))
         panel = await changed(seat.box, panel, buyer.click(panel.message, "Hacerlo"))
         asked = await question(place)
-        assert "33 Ft" in asked.text and panel.text.startswith("Falta el sí de")
+        assert "33 Ft" in asked.text and panel.text.startswith("Se ha preguntado")
         (offer,) = (await later.table(place)).offers
         answered = await pressed(seat.who(table, offer.asked[0]), asked, ":yes")
         assert answered.text == "Has dicho que sí." and "33 Ft" in (await buyer.slash(place, "log")).text

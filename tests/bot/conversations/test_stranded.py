@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.store.rows import DAY
@@ -9,6 +11,7 @@ from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 
 SILENT = "none"
+RESUME = re.compile(r"/table resume|/mesa reanudar")  # as the reader's Discord calls it
 
 
 async def stranded(seat: Seat, place: Channel, ana: User, ben: User) -> str:
@@ -34,9 +37,7 @@ async def test_a_deleted_channel_is_noticed_without_any_announcement(
     if heard:
         place.delete()
         for person in (ana, ben):
-            await seat.box.wait_for(
-                lambda person=person: [m for m in person.dm.messages() if "/table resume" in m.text]
-            )
+            await seat.box.wait_for(lambda person=person: [m for m in person.dm.messages() if RESUME.search(m.text)])
         assert await paused(seat, game)
     else:
         seat.box.faults.forget_channel(place)
@@ -64,7 +65,7 @@ async def test_a_locked_thread_pauses_its_table(seat: Seat, place: Channel, ana:
     lock = seat.box.faults.refuse(160005, f"/channels/{thread.id}/messages", "POST", 99, status)
     await seat.tables.timing.pause(int(game), ana.id)
     await seat.tables.timing.resume(int(game), ana.id)
-    await seat.box.wait_for(lambda: [m for m in ana.dm.messages() if "/table resume" in m.text])
+    await seat.box.wait_for(lambda: [m for m in ana.dm.messages() if RESUME.search(m.text)])
     assert await paused(seat, game) and lock.struck == 1
     before = len(thread.messages())
     seat.box.faults.clear()
@@ -94,7 +95,7 @@ async def test_a_thread_that_is_locked_pauses_its_table_at_once(
     await seat.box.wait_for(lambda: not may_lock(seat, place))
     thread.lock()
     for person in (ana, ben):
-        await seat.box.wait_for(lambda person=person: [m for m in person.dm.messages() if "/table resume" in m.text])
+        await seat.box.wait_for(lambda person=person: [m for m in person.dm.messages() if RESUME.search(m.text)])
     assert await paused(seat, game)
     thread.lock(False)
     assert "✖" not in (await ana.slash(thread, "table resume")).text

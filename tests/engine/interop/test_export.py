@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 import engine
 from bot.__main__ import main
+from bot.cli.saying import sentence
 from engine.core.actions import Action, Ruling
 from engine.core.errors import BadInput
 from engine.core.formats.codec import digest
 from engine.core.state import Setup, State
 from engine.interop import own
-from engine.interop.export import export
+from engine.interop.export import export, prove
 from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
@@ -105,7 +106,7 @@ def test_other_readings_are_refused() -> None:
     with pytest.raises(BadInput) as refused:
         export(setup, actions)
     assert refused.value.code == "export.other_reading"
-    assert "no_train_markers" in refused.value.params["options"]
+    assert "no_train_markers" in refused.value.params["differing"]
 
 
 def test_rulings_are_refused() -> None:
@@ -180,3 +181,14 @@ def test_bad_input_is_one_line(
     assert main(["export", str(path), "--format", "web", "--out", str(out), *more]) == 2
     assert said in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_what_leads_elsewhere_is_said_in_words() -> None:
+    """Which parts of the books and which options of the table differ, without one of our names for them."""
+    setup, actions, last = game_of(3, 0, best_run="declared", no_train_markers="in_a_row")
+    game = written(setup, actions)
+    with pytest.raises(BadInput) as refused:
+        prove(game, replace(last, money={**last.money, "P1": last.money["P1"] + 1}))
+    said = sentence(refused.value)
+    assert refused.value.params["detail"].params == {"parts": ["books_money"]} and "the money" in said
+    assert "books_" not in said and "_" not in said

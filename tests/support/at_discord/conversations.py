@@ -30,12 +30,14 @@ class Ping(NamedTuple):
     names: list[str]
 
 
-async def stood_at(seat: Seat, place: Channel, state: engine.State, *people: User) -> Table:
-    """A game of some people, made with commands, that stands at a position; the first person sits on P1."""
+async def stood_at(seat: Seat, place: Channel, state: engine.State, *people: User, **agreed: str) -> Table:
+    """A game of some people, made and agreed on with commands, that stands at a position; the first person sits on P1."""
     setup, first = state.setup, people[0]
     await first.slash(place, "game new", title=setup.title, players=len(people), variant=setup.variant or "plain")
     for person in people[1:]:
         await person.slash(place, "game join")
+    for option, value in agreed.items():
+        assert "✖" not in (await first.slash(place, "game options", option=option, value=value)).text
     found = await seat.tables.find(place.id)
     assert found is not None
     await seat.tables.lobby.start(found.id, first.id, shuffle=False)

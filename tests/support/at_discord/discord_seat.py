@@ -26,7 +26,7 @@ START = 1_800_000_000
 MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 
-UNDER_WAY = ("🎞", "📄")  # begin what is said of work that is not done yet
+UNDER_WAY = ("🎞", "📄", "🔭", "🔎")  # begin what is said of work that is not done yet
 
 
 @dataclass

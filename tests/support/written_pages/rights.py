@@ -193,10 +193,10 @@ async def typed(person: User, case: Case, town: Town) -> Reply:
 
 
 async def filmed(person: User, case: Case, town: Town) -> Reply:
-    """The film in words, once it is there."""
+    """What is worked out meanwhile, once it is there."""
     reply = await typed(person, case, town)
     async with asyncio.timeout(60):
-        while reply.text.startswith("🎞") and "…" in reply.text:
+        while reply.text.startswith(("🎞", "🔭", "🔎")) and "…" in reply.text:
             await asyncio.sleep(0.02)
     return reply
 

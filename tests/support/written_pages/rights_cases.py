@@ -11,8 +11,9 @@ from msgspec.structs import replace
 import engine
 from bot.chat.commands.new_table.terms import LIMIT
 from bot.store.rows import DAY
+from bot.tables.corrections.repairs import mended
 from bot.text import fields
-from engine.random_players import decide
+from engine.random_players import Move, decide
 from sandbox import Channel
 from tests.support.games.random_games import game as random_game
 from tests.support.tables.tables_at_play import stands as at_position
@@ -94,6 +95,7 @@ async def in_a_lobby(town: Town) -> list[Case]:
         *commands(copy, place, game, {"game join": {}, "game leave": {}, "game watch": {}, "game start": {}}, " (before the start)"),
         *commands(copy, place, game, {"game options": {"option": OPTION, "value": VALUE}, "game own": {}}, " (before the start)"),
         Case("/film", copy, film_place, film, filmed, {"text": True}),
+        Case("/project", copy, film_place, film, filmed),
         *commands(copy, town.seat.box.channel("exported from"), game, {"mod audit": {}, "table audit": {}}),
         *commands(copy, place, game, {"mod close": {}, "table close": {}, "mod take-off": off, "table take-off": off}, " (before the start)"),
         *commands(copy, place, game, {"game preset": {}}),
@@ -166,6 +168,8 @@ async def played_out(town: Town) -> list[Case]:
     copy = await copied(town, "over")
     return [
         *commands(copy, place, game, {"result": {}, "game again": {}}),
+        Case("/review", copy, place, game, filmed),
+        Case("/review (everybody's turns)", copy, place, game, filmed, {"of": "table"}),
         Case("Play again", copy, place, game, pressing("again", "GAME")),
         Case("Same deal again", copy, place, game, pressing("alike", "GAME")),
         Case("Was the deal fair?", copy, place, game, pressing("fair", "GAME")),
@@ -362,7 +366,35 @@ async def with_a_correction(town: Town) -> list[Case]:
     town.amended = report.amend.id
     copy, words = await copied(town, "correction"), ("amend", "GAME", "AMEND")
     names = {"all": "Apply all", "until": "Up to the conflict", "vote": "Ask the players", "cancel": "Cancel"}
-    return [Case(label, copy, place, game, pressing(*words, word)) for word, label in names.items()]
+    return [
+        *(Case(label, copy, place, game, pressing(*words, word)) for word, label in names.items()),
+        *await with_repairs(town),
+    ]
+
+
+async def with_repairs(town: Town) -> list[Case]:
+    """A correction after which a later move fits only if something is made up before it: the end of a turn is left out."""
+    place = town.seat.box.channel("repairs")
+    game = await begun(town, place)
+    moves = random_game("t18mag", 3)
+    at = next(n for n in range(MIDDLE, len(moves)) if is_repaired(moves[n], moves[n + 1].action))
+    await stands(town, game, moves[at].before)
+    for move in moves[at : at + 2]:
+        await town.tables.play(game, move.action, town.people[MODERATOR].id, for_another=True)
+    last = (await town.tables.history.line(game))[-2]
+    report = await town.tables.correct.amend(game, last.id, (), town.people[MODERATOR].id)
+    copy, words = await copied(town, "repairs"), ("GAME", str(report.amend.id))
+    return [
+        Case("Repairs, one by one", copy, place, game, pressing("mends", *words, "0", "asked")),
+        Case("The repairs you want", copy, place, game, choosing(str(last.seq + 1), "mend", *words, "0")),
+        Case("Apply with these", copy, place, game, pressing("amend", *words, "mended")),
+    ]
+
+
+def is_repaired(ended: Move, later: engine.Action) -> bool:
+    """Whether a move that only fits after another one, which asked nobody, fits behind a default as well."""
+    done = engine.amend(ended.before, (), (later,), True, mended)
+    return len(done.line) > 1 and not any(getattr(action, "agreed", ()) for action in (ended.action, later))
 
 
 async def with_a_moderator_who_plays(town: Town) -> list[Case]:

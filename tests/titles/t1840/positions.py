@@ -55,6 +55,11 @@ def owning(state: State, **lines: tuple[str, ...]) -> State:
     return draft.state
 
 
+def line(number: str, space: str = "LR1a", players: int = 4, **setup: object) -> State:
+    """A line of WT at its first turn."""
+    return at(owning(founded(players, **setup), WT=(number,)), space)  # type: ignore[arg-type]
+
+
 def holding(state: State, **holders: str) -> State:
     """The same position with landmarks in somebody's hands."""
     draft = Draft(look(state).book, state)
@@ -117,8 +122,3 @@ def turn_of_18(
     state = founded(4, options=options or {})
     state = put(holding(state, **holders), tiles=TRACK_OF_18)
     return at(owning(tram(state, "18", "yellow", newest), WT=("18",)), space)
-
-
-def line(number: str, space: str = "LR1a", players: int = 4, **setup: object):  # type: ignore[no-untyped-def]
-    """A line of WT at its first turn."""
-    return at(owning(founded(players, **setup), WT=(number,)), space)

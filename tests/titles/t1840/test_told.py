@@ -9,10 +9,11 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
+from bot.chat.channel.texts import to_do
 from bot.chat.commands.helping import chapters
 from bot.chat.panel.choice import on_page
 from bot.chat.panel.entries import choices_offered
-from bot.chat.panel.home import label_of, no_pass, offered, pressed_at
+from bot.chat.panel.home import no_pass, offered, pressed_at
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import reminded
 from bot.text import fields
@@ -54,7 +55,7 @@ def test_a_pass_in_an_auction_says_what_it_gives_up() -> None:
     """It is called a pass, not the end of a turn, and names what is no longer bid for."""
     state = do(seated(3), Bid("P1", "KK", 20))
     assert told("en", state, Pass("P2")) == "Bruno passes: no more bids for Karlskirche"
-    assert label_of(names_of("en", state), state, "P2", "pass") == "Pass"
+    assert to_do(names_of("en", state), state, "P2", "pass") == "Pass"
 
 
 def test_a_landmark_put_up_says_what_it_pays() -> None:
@@ -80,7 +81,7 @@ def test_who_can_only_give_a_landmark_back_is_called() -> None:
     state = msgspec.structs.replace(state, money={**state.money, "P1": 0})
     assert engine.offers(state, "P1") == ("sell_landmark", "pass") and engine.waiting_for(state) == ("P1",)
     (line,) = texts.call(names_of("en", state), state)
-    assert line.startswith("➡ Ana") and line.endswith(": Give a landmark back, Pass")
+    assert line.startswith("➡ Ana") and line.endswith(": Give a landmark back, End the turn")
 
 
 @pytest.mark.parametrize(
@@ -216,7 +217,8 @@ def test_where_only_the_bank_sells_it_is_not_named(lang: str, label: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("lang", "bid", "put_up"), [("en", "Bid", "Put one up"), ("es", "Pujar", "Sacar uno a subasta")]
+    ("lang", "bid", "put_up"),
+    [("en", "Bid", "Put a landmark up for auction"), ("es", "Pujar", "Sacar un punto de referencia a subasta")],
 )
 def test_vi_to_bid_comes_before_a_landmark_without_a_bid(lang: str, bid: str, put_up: str) -> None:
     """What most people want stands first, in the call and on the panel; the rules keep their own order."""

@@ -85,4 +85,4 @@ def test_iv_2_nobody_is_called_to_give_a_landmark_back() -> None:
     state = at(holding(tram(founded(2), "WT", "yellow"), SB="P1"), "CR1")
     names = Names("en", load_title("1840"), look(state), people={"P1": "Ana", "P2": "Ben"})
     (call,) = texts.call(names, state)
-    assert call == "➡ Ana ⚫ WT: Buy a tram, Pass"
+    assert call == "➡ Ana ⚫ WT: Buy a tram, End the turn"

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from bot.chat.channel import texts
-from bot.chat.commands.correcting import tiles_of
+from bot.chat.commands.corrections.correcting import tiles_of
 from bot.chat.commands.helping import chapters
 from bot.chat.panel.home import no_pass, offered
 from bot.chat.panel.panel_decision import PanelDecision

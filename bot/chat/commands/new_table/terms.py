@@ -12,7 +12,7 @@ import engine
 from bot.calls.pace import LIMITS, seconds, span_name
 from bot.errors import Refused
 from bot.orders.defaults import MODES, STAND_INS
-from bot.store.rows import Game
+from bot.store.rows import ADVICE, Game
 from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import SHARES, share_name
 from bot.tables.seats.people import THEMES
@@ -89,9 +89,9 @@ TERMS: dict[str, Term] = {
         lobby_only=True,
     ),
     "advice": Term(
-        (NO, YES),
-        lambda game: YES if game.advice else NO,
-        lambda game, value: {"advice": int(one_of(value, (YES, NO)) == YES)},
+        ADVICE,
+        lambda game: ADVICE[game.advice],
+        lambda game, value: {"advice": ADVICE.index(one_of(value, ADVICE))},
         lobby_only=True,
     ),
     "pictures": Term((AS_HOUSE, *THEMES), lambda game: game.theme or AS_HOUSE, lambda game, value: theme(value)),

@@ -17,7 +17,7 @@ from engine.core.actions import (
     RunTrains,
     Sell,
 )
-from engine.core.errors import BadInput
+from engine.core.errors import refuse
 from engine.core.state import BANK, GONE, RESERVED
 from engine.core.view import View
 from engine.events import DirectorChanged, TokenPlaced
@@ -125,7 +125,7 @@ def write_buy(writer: AustriaWriter, view: View, action: Buy) -> Iterator[Raw]:
     """One certificate from the bank or its pool; a single share is not to be had there in place of the double one."""
     company = company_of(action.cert)
     if class_of(action.cert) != DIRECTOR and not writer.shares.ordinary(company, action.source):
-        raise BadInput("export.cannot_say", kind="buy", move=view.state.moves)
+        raise refuse("elsewhere.director_kept", company=company)
     if class_of(action.cert) == DIRECTOR:
         names = writer.shares.hand_over(company, action.source, action.who, [f"{company}_0"])
     else:
@@ -147,10 +147,11 @@ def write_exchange(writer: AustriaWriter, view: View, action: Exchange) -> Itera
 
 def write_sell(writer: AustriaWriter, view: View, action: Sell) -> Iterator[Raw]:
     """Shares of one company, while a train is asked for, if whoever directs it here has the certificate there."""
-    asked = view.state.round.kind != "operating" or is_asked_for_train(view)
+    if view.state.round.kind == "operating" and not is_asked_for_train(view):
+        raise refuse("elsewhere.no_train_asked", company=view.at_turn)
     heir = stock.heir_of(view, action.who, action.company, action.percent)
-    if not asked or not writer.shares.can_sell(action.company, action.who, action.percent, heir):
-        raise BadInput("export.cannot_say", kind="sell", move=view.state.moves)
+    if not writer.shares.can_sell(action.company, action.who, action.percent, heir):
+        raise refuse("elsewhere.certificate_apart", company=action.company, player=action.who)
     names = writer.shares.sell(action.company, action.who, action.percent, heir, sold_to(view))
     yield {"type": "sell_shares", "shares": names, "percent": action.percent}
 
@@ -166,7 +167,7 @@ def write_repay(writer: AustriaWriter, view: View, action: Repay) -> Iterator[Ra
 def write_lay_tile(writer: AustriaWriter, view: View, action: LayTile) -> Iterator[Raw]:
     """A tile, where one is asked for."""
     if not may_lay(view):
-        raise BadInput("export.cannot_say", kind="lay_tile", move=view.state.moves)
+        raise refuse("company.no_director", company=view.at_turn)
     yield tile_laid(writer.tiles, action)
 
 
@@ -217,8 +218,10 @@ def write_choose(writer: AustriaWriter, view: View, action: Choose) -> Iterator[
 
 def write_buy_train(writer: AustriaWriter, view: View, action: BuyTrain) -> Iterator[Raw]:
     """A train from the depot, perhaps for another one, or from whoever owns it."""
-    if not is_asked_for_train(view) or (action.trade and better(view, action.trade) != action.train):
-        raise BadInput("export.cannot_say", kind="buy_train", move=view.state.moves)
+    if not is_asked_for_train(view):
+        raise refuse("elsewhere.no_train_asked", company=view.at_turn)
+    if action.trade and better(view, action.trade) != action.train:
+        raise refuse("trade.not_for", train=action.train, trade=action.trade)
     traded = {"exchange": writer.trains.hand_over(action.who, GONE, action.trade)} if action.trade else {}
     copy = writer.trains.hand_over(action.source, action.who, action.train)
     yield {"type": "buy_train", "train": copy, "price": action.price, "variant": action.train, **traded}

@@ -292,6 +292,7 @@ elsewhere-sale-not-needed = On 18xx.games shares are sold for a train only while
 elsewhere-director-kept = On 18xx.games the bank keeps the director’s certificate of { $company } until the railway is founded: single shares are not left.
 elsewhere-first-has-none = On 18xx.games this is open only if the first player bought a mountain railway.
 elsewhere-no-train-asked = On 18xx.games { $company } is not asked for a train here: it has no room or too little money.
+elsewhere-certificate-apart = On 18xx.games { $player } has the director’s certificate of { $company } since a coal railway was exchanged for fewer shares, and no single ones to sell.
 elsewhere-sold-already = On 18xx.games { $company } builds before shares are sold for its train.
 # The guided first game
 t1824-lesson-railway =

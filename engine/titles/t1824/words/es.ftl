@@ -292,6 +292,7 @@ elsewhere-sale-not-needed = En 18xx.games solo se venden acciones para un tren m
 elsewhere-director-kept = En 18xx.games la banca guarda el certificado de director de { $company } hasta que se funda: no quedan acciones sueltas.
 elsewhere-first-has-none = En 18xx.games esto solo es posible si el primer jugador compró un ferrocarril de montaña.
 elsewhere-no-train-asked = En 18xx.games { $company } no puede comprar un tren aquí: no tiene sitio o le falta dinero.
+elsewhere-certificate-apart = En 18xx.games { $player } tiene el certificado de director de { $company } desde que un ferrocarril del carbón se cambió por menos acciones, y ninguna suelta que vender.
 elsewhere-sold-already = En 18xx.games { $company } construye antes de que se vendan acciones para su tren.
 # La primera partida guiada
 t1824-lesson-railway =

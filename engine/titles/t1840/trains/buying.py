@@ -31,6 +31,12 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     return tuple(Goods(name, DEPOT, price, price) for name, price in prices.items() if name in left)
 
 
+def first_tram(view: View, company: str) -> TrainId:
+    """What a line without a tram could run with next: the cheapest that is on sale; a second one would stand idle."""
+    goods = trains_for_sale(view, company) if is_line(view, company) and not view.trains_of(company) else ()
+    return min(goods, key=lambda item: item.low).train if goods else NO_TRAIN
+
+
 def company_of(view: View, who: str) -> str:
     """The company that owns an entity's trams."""
     return owner(view, who) if is_line(view, who) else who

@@ -23,6 +23,7 @@ from engine.titles.t1840.trading.landmarks import has_not_bid
 from engine.titles.t1840.trains import buying as trains
 from engine.titles.t1840.web.asks import is_asked
 from engine.titles.t1840.web.reader import READINGS
+from engine.titles.title import given_to
 
 JUDGED: dict[str, str] = {}
 SCRAPPED, PAID_OFF = "scrapped", "paid_off:"  # flags of the turn
@@ -38,7 +39,8 @@ def choices(players: int, variant: str) -> dict[str, str]:
 def company_is_dealt(view: View, company: str) -> RuleViolation | None:
     """Chance leaves as many companies as there are players there."""
     setup = view.state.setup
-    dealt = companies_there(len(setup.players), setup.variant, number(setup.seed) % MODULUS)
+    known = given_to(setup, "companies", list[str], [])  # whoever only thinks a game through does not know its seed
+    dealt = known or companies_there(len(setup.players), setup.variant, number(setup.seed) % MODULUS)
     return None if company in dealt else refuse("elsewhere.not_dealt", company=company, companies=list(dealt))
 
 

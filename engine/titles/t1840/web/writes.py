@@ -18,7 +18,7 @@ from engine.core.actions import (
     Scrap,
     Sell,
 )
-from engine.core.errors import BadInput
+from engine.core.errors import refuse
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, company_of
@@ -47,7 +47,7 @@ def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Ra
     """An order card by its place, or the circle of a home; there the first bid says which landmark is chosen."""
     kind = view.state.round.kind
     if kind == LANDMARKS and view.cash(action.who) < price(view, action.item):
-        raise BadInput("export.cannot_say", kind="choose", move=view.state.moves)
+        raise refuse("elsewhere.landmark_too_dear", price=price(view, action.item))
     if kind == "order":
         yield {"type": "choose", "choice": int(action.item.removeprefix(CARD)) - 1}
     elif kind == "line":
@@ -118,7 +118,7 @@ def write_place_token(writer: TramsWriter, view: View, action: PlaceToken) -> It
     """A marker on the first free place of a city; a bonus station where one was paid off for it."""
     stop = action.stop
     if writer.paid_off and stop not in writer.paid_off:
-        raise BadInput("export.cannot_say", kind="place_token", move=view.state.moves)
+        raise refuse("elsewhere.station_follows")
     if stop in writer.paid_off:
         slot = writer.paid_off.pop(stop)
         writer.slots.taken[stop] = {**writer.slots.taken[stop], slot: action.who}
@@ -145,7 +145,7 @@ def write_buy_landmark(writer: TramsWriter, view: View, action: BuyLandmark) -> 
 def write_sell_landmark(writer: TramsWriter, view: View, action: SellLandmark) -> Iterator[Raw]:
     """The landmark acts itself; there not while landmarks are auctioned nor while order cards are chosen."""
     if view.state.round.kind in ("landmarks", "order"):
-        raise BadInput("export.cannot_say", kind="sell_landmark", move=view.state.moves)
+        raise refuse("elsewhere.landmark_stays")
     yield {"type": "choose_ability", "entity": action.item, "entity_type": "company", "choice": {"type": "sell"}}
 
 

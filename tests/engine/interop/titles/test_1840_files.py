@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine import look
 from engine.core.actions import Action, Choose, LayTile, PlaceToken
-from engine.core.kernel import explain
+from engine.core.kernel import begin, explain
 from engine.core.state import State
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId
@@ -18,11 +18,13 @@ from engine.interop.importer import Importer, translate
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyOut, SellLandmark
-from engine.titles.t1840.companies.roles import STADTBAHN, landmarks, of_kind
+from engine.titles.t1840.companies.roles import STADTBAHN, TRAMS, landmarks, of_kind
+from engine.titles.t1840.web.asked import company_is_dealt
 from engine.titles.t1840.web.names import slots_of
 from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.positions import do, put
 from tests.support.games.recorded_games import recorded
+from tests.support.games.recorded_tables import recorded_table
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1840.positions import at, founded, owning
 
@@ -120,3 +122,16 @@ def test_a_landmark_goes_back_in_a_question_of_its_owner_there() -> None:
     assert explain(view, SellLandmark(other, item)) is None
     refused = explain(there, SellLandmark(other, item))
     assert refused is not None and refused.code == "elsewhere.landmark_stays"
+
+
+def test_who_thinks_a_game_through_knows_the_companies_of_the_table() -> None:
+    """They lie open there: a computer that does not know the seed starts none that is not in the game."""
+    setup = recorded_table("1840", 1)
+    view = View(book_of(setup), begin(book_of(setup)).state)
+    blind = replace(view.state, setup=replace(setup, seed=0))
+    other = View(book_of(blind.setup), blind)
+    every = list(of_kind(view, TRAMS))
+    assert [company_is_dealt(other, name) is None for name in every] == [
+        company_is_dealt(view, name) is None for name in every
+    ]
+    assert sum(company_is_dealt(other, name) is None for name in every) == len(view.players)

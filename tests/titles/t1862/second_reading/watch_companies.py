@@ -320,6 +320,7 @@ def v_2_options(move: Move) -> Iterator[str]:
     state, name = move.after.state, survivor_of(move)
     prices = {LINE[s.market[name].column] // 2 for s in (move.before, state) if name in s.market}
     prices |= {event.params["price"] // 2 for event in move.after.events if "survivor" in event.params}
+    prices |= {event.params["after"] // 2 for event in told(move, "price.moved") if event.params["company"] == name}
     for event in told(move, "fusion.option"):
         if event.params["cert"].endswith("/share") and event.params["amount"] not in prices:
             yield f"option for {event.params['amount']}"

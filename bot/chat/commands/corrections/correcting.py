@@ -12,6 +12,7 @@ import engine
 from bot.chat.buttons import Push, Style, push
 from bot.chat.channel.turn_message import told_move
 from bot.chat.commands.command_words import LABEL, MOST, add, chosen, meant, offer_choices
+from bot.chat.commands.corrections import repairing
 from bot.chat.commands.history import outcome_post
 from bot.chat.failures import own_table
 from bot.chat.panel.at_table import as_moderator
@@ -20,7 +21,7 @@ from bot.chat.reply import Post, answer, defer, defer_change
 from bot.chat.request import Request, request_of
 from bot.errors import Refused
 from bot.store.rows import Game, Move
-from bot.tables.amending import Report, Version
+from bot.tables.corrections.corrected import ALL, MENDED, MODES, UNTIL, Report, Version
 from bot.tables.table import Played, Table
 from bot.text import first_few
 from bot.text.naming import Names, Spelling
@@ -99,19 +100,19 @@ async def amend(interaction: discord.Interaction, move: int, to: str = "", inser
 
 def reported(request: Request, table: Table, report: Report, news: str = "") -> Post:
     """The report of a correction, with the choice; once the players were asked, without asking again."""
-    names, number = request.names(table), report.amend.id
+    names = request.names(table)
     lines = [names.say("amend.head", move=report.first.seq, was=said_of(names, report.first))]
     lines += [f"→ {notation.write(engine.decode_action(text))}" for text in report.amend.actions] or [
         f"→ {names.say('amend.left_out')}"
     ]
-    every, until = report.versions["all"], report.versions["until"]
+    every, until = report.versions[ALL], report.versions[UNTIL]
     lines += version_lines(names, "amend.all", every, report.later)
     if report.conflict is not None:
         where, why = report.conflict.move.seq, names.say(report.conflict.why.code, report.conflict.why.params)
         lines.append(names.say("amend.conflict", move=where, cause=why))
-        lines += version_lines(names, "amend.until", until, report.later)
+        lines += [*version_lines(names, "amend.until", until, report.later), *repairing.summary(names, report)]
     lines += [*difference_lines(names, every), *filter(None, [news])]
-    choice = answers(request, table.game, number, report.conflict is not None, ask=not news)
+    choice = answers(request, table.game, report, ask=not news)
     return Post("\n".join(lines), rows=(tuple(choice),))
 
 
@@ -165,12 +166,14 @@ def change_line(what: str, was: str, now: str) -> str:
     return f"· {what}: {was or '–'} → {now or '–'}"
 
 
-def answers(request: Request, game: Game, amend: int, conflict: bool, ask: bool) -> list[Push]:
-    """Apply all, apply up to the conflict, ask the players, or leave it."""
-    say = request.say
+def answers(request: Request, game: Game, report: Report, ask: bool) -> list[Push]:
+    """Apply all, apply up to the conflict, look at the repairs, ask the players, or leave it."""
+    say, amend, mended = request.say, report.amend.id, report.versions.get(MENDED)
     found = [push(say("button.amend_all"), "amend", game.mark, amend, "all", style=Style.success)]
-    if conflict:
+    if report.conflict is not None:
         found.append(push(say("button.amend_until"), "amend", game.mark, amend, "until"))
+    if mended and mended.repairs:
+        found.append(push(say("button.amend_repairs"), repairing.LOOK, game.mark, amend, 0))
     if ask:
         found.append(push(say("button.amend_vote"), "amend", game.mark, amend, "vote"))
     return [*found, push(say("button.cancel"), "amend", game.mark, amend, "cancel", style=Style.danger)]
@@ -179,7 +182,7 @@ def answers(request: Request, game: Game, amend: int, conflict: bool, ask: bool)
 async def choose(press: Press) -> None:
     """The moderator chose."""
     await defer_change(press.interaction)
-    game, number, word = press.number(0), press.number(1), press.one_of(2, "all", "until", "vote", "cancel")
+    game, number, word = press.number(0), press.number(1), press.one_of(2, *MODES, "vote", "cancel")
     request, correct = press.request, press.request.tables.correct
     done = request.say(f"amend.did.{word}")
     if word == "cancel":

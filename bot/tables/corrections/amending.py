@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 import engine
@@ -13,54 +12,14 @@ from bot.store.changes import AMEND, Change
 from bot.store.rows import Act, Amend, Move, Offer
 from bot.store.statements import moves
 from bot.tables.consent import Consent, correcting, letting_stand, ruling, withdrawn
+from bot.tables.corrections.corrected import MENDED, MODES, Cut, Report, all_ways, corrected, one_way, report, version
 from bot.tables.line import Line, outcome_of
 from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.writing import Writer
-from engine import Action, Amended, Differences, Phrase, Ruling, State
-from engine.events import as_kept
+from engine import Action, Phrase, Ruling
 
-ALL, UNTIL = "all", "until"
-MODES = (ALL, UNTIL)
 CORRECTED = Phrase("order.corrected")
-
-
-class LeftOut(msgspec.Struct, frozen=True):
-    """A later move that is not valid any more, and why."""
-
-    move: Move
-    why: Phrase
-
-
-class Version(msgspec.Struct, frozen=True):
-    """One way to apply a correction: what stays, what goes, what it changes, and where it leads."""
-
-    kept: int
-    left_out: tuple[LeftOut, ...]
-    changed: tuple[Move, ...]
-    hands: tuple[Move, ...]
-    differences: Differences
-    tip: State
-
-
-class Report(msgspec.Struct, frozen=True):
-    """What a correction would do: with all later moves that are valid, or up to the first conflict."""
-
-    amend: Amend
-    first: Move
-    later: int
-    conflict: LeftOut | None
-    versions: dict[str, Version]
-
-
-class Cut(msgspec.Struct, frozen=True):
-    """Where a correction cuts into the line: the move before it, the moves it replaces, and the later ones."""
-
-    before: Move
-    replaced: tuple[Move, ...]
-    later: tuple[Move, ...]
-    state: State
-    change: tuple[Action, ...]
 
 
 class Corrections:
@@ -83,7 +42,7 @@ class Corrections:
                 created=self.tables.now(), why=why,
             )  # fmt: skip
             place = await self._place(row)
-            done = await self.tables.think(both_ways, place)
+            done = await self.tables.think(all_ways, place)
             played = await self.tables.commit(table, Change(game=table.game, amends=(row,)))
             return report(played.written.amends[0], place, table.position, done)
 
@@ -92,7 +51,17 @@ class Corrections:
         async with self.tables.at(game) as table:
             row = await self._open(table, amend)
             place = await self._place(row)
-            return report(row, place, table.position, await self.tables.think(both_ways, place))
+            return report(row, place, table.position, await self.tables.think(all_ways, place))
+
+    async def without(self, game: int, amend: int, user: str, moves_: tuple[int, ...]) -> Report:
+        """Nothing is made up for some later moves: the report with the repairs that are left."""
+        async with self.tables.at(game) as table:
+            table.must_moderate(user)
+            row = replace(await self._open(table, amend), without=tuple(sorted(set(moves_))))
+            place = await self._place(row)
+            done = await self.tables.think(all_ways, place)
+            await self.tables.commit(table, Change(game=table.game, amends=(row,)))
+            return report(row, place, table.position, done)
 
     async def apply(self, game: int, amend: int, mode: str, user: str, why: str = "") -> Played:
         """Go to the corrected line, once the others agree where who corrects plays as well."""
@@ -103,18 +72,25 @@ class Corrections:
             row = await self._open(table, amend)
             why, others = why or row.why, table.others(user)
             if others and not table.decides_alone(user):
-                return await self.consent.ask(
-                    table, correcting(row.id, mode, table.seats_of(user)[0], user, others, why)
-                )
+                told = await self._told(row, mode)
+                asking = correcting(replace(row, user=user), told, table.seats_of(user)[0], others, why)
+                return await self.consent.ask(table, asking)
             return await self._apply(table, row, mode, user, why)
+
+    async def _told(self, row: Amend, mode: str) -> dict[str, object]:
+        """What the others agree to: which way, and of repairs which and how many."""
+        if mode != MENDED:
+            return {"mode": mode}
+        place = await self._place(row)
+        found = version(place, place.state, await self.tables.think(one_way, place, mode))
+        return {"mode": mode, "without": list(row.without), "fitted": found.fitted, "between": found.between}
 
     async def _apply(
         self, table: Table, row: Amend, mode: str, user: str, why: str, settled: tuple[Offer, ...] = ()
     ) -> Played:
         """Go to the corrected line; the original one is kept and can be looked at."""
         place, now = await self._place(row), self.tables.now()
-        later = actions_of(place.later)
-        done = await self.tables.think(engine.amend, place.state, place.change, later, mode == ALL)
+        done = await self.tables.think(one_way, place, mode)
         line = corrected(place, done, user, why, now)
         ended = stopped(table.orders, CORRECTED)
         row, moved = replace(row, state="applied"), replace(table.game, head=line.head, tip=line.head)
@@ -132,8 +108,9 @@ class Corrections:
     async def agreed(self, table: Table, offer: Offer) -> Played:
         """Do what the players agreed to: correct, rule, or let a mistake stand."""
         if offer.kind == "amend":
-            row = await self._open(table, offer.target)
-            return await self._apply(table, row, offer.why.params["mode"], offer.user, offer.why.code, (offer,))
+            asked = offer.why.params
+            row = replace(await self._open(table, offer.target), without=tuple(asked.get("without", ())))
+            return await self._apply(table, row, asked["mode"], offer.user, offer.why.code, (offer,))
         if offer.kind == "ruling":
             action = engine.decode_action(offer.action)
             assert isinstance(action, Ruling)
@@ -221,55 +198,4 @@ class Corrections:
         end = at if row.insert_only else at + 1
         state = await self.tables.think(engine.decode_state, raw)
         change = tuple(engine.decode_action(text) for text in row.actions)
-        return Cut(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change)
-
-
-def corrected(place: Cut, done: Amended, user: str, why: str, now: int) -> Line:
-    """The corrected line: later moves keep who played them and when."""
-    line = Line(place.before.game, place.before.id, place.state)
-    reason = Phrase("move.amended", {"why": why, "by": user})
-    for kept in done.line:
-        if kept.later >= 0:
-            old = place.later[kept.later]
-            move = replace(old, original=old.original or old.id, token=None)
-        else:
-            seat = engine.look(line.state).controller(kept.action.who)
-            first = place.replaced[0].id if place.replaced else 0
-            move = Move(by=user, seat=seat, at=now, why=reason, original=first)
-        line.add(kept.action, move, kept.outcome)
-    return line
-
-
-def actions_of(line: tuple[Move, ...]) -> tuple[Action, ...]:
-    """The actions of moves."""
-    return tuple(engine.decode_action(move.action) for move in line)
-
-
-def both_ways(place: Cut) -> dict[str, Amended]:
-    """The corrected line with all later moves that are valid, and up to the first that is not."""
-    later = actions_of(place.later)
-    return {mode: engine.amend(place.state, place.change, later, mode == ALL) for mode in MODES}
-
-
-def report(row: Amend, place: Cut, now: State, done: dict[str, Amended]) -> Report:
-    """What a correction would do, told with the moves of the line."""
-    versions = {mode: version(place, now, amended) for mode, amended in done.items()}
-    left_out = versions[UNTIL].left_out
-    first = place.replaced[0] if place.replaced else place.later[0]
-    return Report(row, first, len(place.later), left_out[0] if left_out else None, versions)
-
-
-def version(place: Cut, now: State, done: Amended) -> Version:
-    """One way to apply a correction, compared with the line as it is."""
-    changed, hands, state = [], [], place.state
-    for kept in done.line:
-        old = place.later[kept.later] if kept.later >= 0 else None
-        if old is not None and old.events != as_kept(kept.outcome.events):
-            changed.append(old)
-        if old is not None and old.seat not in ("", engine.look(state).controller(kept.action.who)):
-            hands.append(old)
-        state = kept.outcome.state
-    gone = tuple(
-        LeftOut(place.later[out.later], Phrase(out.refusal.code, dict(out.refusal.params))) for out in done.left_out
-    )
-    return Version(done.kept, gone, tuple(changed), tuple(hands), engine.differences(now, state), state)
+        return Cut(line[at - 1], tuple(line[at:end]), tuple(line[end:]), state, change, row.without)

@@ -8,7 +8,7 @@ import pytest
 import engine
 from bot.errors import Refused, Stale
 from bot.store.rows import Game, Move
-from bot.tables.amending import Report
+from bot.tables.corrections.corrected import Report
 from bot.tables.service import Tables
 from engine import Action, Ruling
 from tests.support.tables.tables_at_play import PEOPLE, begin, decider, pick, random_action, wander

@@ -1,0 +1,96 @@
+"""The best run of every company in a position, asked again only where a change can matter to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.core.draft import Draft
+from engine.core.remembering import Parts, remembered
+from engine.core.view import View
+from engine.effects.placements import at_turn_of
+from engine.ids import HexId, StopId, TrainId
+from engine.rules.network import blocked, reach_of, stations
+from engine.rules.running import best_found
+
+BOARD = ("tiles", "markers")  # what a search reads of a position that has a place on the map
+NOTHING = (0, True)
+Sum = tuple[int, bool]  # what a best run brings, and whether no other brings more for certain
+
+
+class Runner:
+    """A company before anything is built, with its trains or with another one besides, and what its best run brings then."""
+
+    def __init__(self, view: View, company: str, more: TrainId) -> None:
+        self.company, self.more = company, more
+        self.before = self.seen(view)
+        self.sum = best_sum(self.before, company)
+        self.reach = reach_of(self.before, company)
+        self.parts = Parts(*(name for name in view.policy.runs_read.names if name not in BOARD))
+
+    def seen(self, view: View) -> View:
+        """A position as the company finds it when it is its turn, with its trains."""
+        found = at_turn_of(view, self.company)
+        return with_train(found, self.company, self.more) if self.more else found
+
+    def after(self, view: View) -> Sum:
+        """What its best run brings in another position."""
+        found = self.seen(view)
+        return self.sum if self.is_untouched(found) else best_sum(found, self.company)
+
+    def is_untouched(self, after: View) -> bool:
+        """Whether whatever the company can run is the same: nothing it reads is other but track and places it does not come to."""
+        before, reach = self.before, self.reach
+        if not reach.stops.isdisjoint(stops_changed(before, after)) or has_other_rights(before, after, self.company):
+            return False
+        if self.parts.names and self.parts.of(before.state) != self.parts.of(after.state):
+            return False
+        if blocked(before, self.company) & reach.stops != blocked(after, self.company) & reach.stops:
+            return False
+        one, other = before.layout, after.layout
+        return all(one.segments(stop) == other.segments(stop) for stop in reach.open)
+
+
+def best_sum(view: View, company: str) -> Sum:
+    """What the best run of a company brings, and whether that is proved."""
+    if not view.trains_of(company) or not view.policy.can_run(view, company):
+        return NOTHING
+    found = best_found(view, company)
+    return found.total, not found.gap
+
+
+def with_train(view: View, company: str, train: TrainId) -> View:
+    """The position with one more train in a company's yard, for a look at what it would run."""
+    draft = Draft(view.book, view.state)
+    draft.add_train(company, train)
+    return View(draft.book, draft.state)
+
+
+def stops_changed(before: View, after: View) -> frozenset[StopId]:
+    """The places on hexes that changed, and those on which other markers lie."""
+    one, other = before.state.markers, after.state.markers
+    marked = () if one is other else (stop for stop in {*one, *other} if one.get(stop) != other.get(stop))
+    return frozenset(
+        [*marked, *(stop.key for hex_ in hexes_changed(before, after) for stop in before.layout.face(hex_).stops)]
+    )
+
+
+def has_other_rights(before: View, after: View, company: str) -> bool:
+    """Whether a company's markers changed where there is no place on the track: they are rights to run somewhere."""
+    one, other = before.state.markers, after.state.markers
+    if one is other:
+        return False
+    beside = (stop for stop in {*one, *other} if stop not in before.layout.stops)
+    return any((company in one.get(stop, ())) != (company in other.get(stop, ())) for stop in beside)
+
+
+def hexes_changed(before: View, after: View) -> Iterable[HexId]:
+    """The hexes on which something else lies."""
+    if before.state.tiles is after.state.tiles:
+        return ()
+    return {hex_ for hex_, _ in before.state.tiles.items() ^ after.state.tiles.items()}
+
+
+@remembered("tiles", "markers")
+def have_stations(view: View) -> tuple[str, ...]:
+    """The companies that stand anywhere."""
+    return tuple(name for name in view.companies if stations(view, name))

@@ -1,0 +1,80 @@
+"""`/project`: where a game would end if all went on as it stands, which is where running it out then leads."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import engine
+from bot.errors import Refused
+from bot.orders import run_out
+from bot.orders.going_on import Asked, outlook
+from bot.tables.line import Line
+from bot.workers.child import Work
+from bot.workers.wire import Limits
+from sandbox import Channel, User
+from tests.support.at_discord.discord_seat import Seat, done, some_moves
+from tests.tools import amends
+
+
+class Unheard(Work):
+    """A job whose progress nobody hears."""
+
+    def __init__(self) -> None:
+        super().__init__(Limits(), None)  # type: ignore[arg-type]
+
+    def step(self, done: int, of: int) -> None:
+        """Nothing is said."""
+
+
+def asked(title: str, moves: int) -> tuple[engine.State, Asked]:
+    """A position of a random game."""
+    state = amends.game(title, moves, 2)[-1].after.state
+    return state, Asked(engine.encode_state(state), 7)
+
+
+@pytest.mark.parametrize("title", ["18Mag", "18Lilliput"])
+def test_a_projection_is_what_running_out_gives(title: str) -> None:
+    """The same worths, with the same draws; they lie between the least and the most; the position stays as it was."""
+    state, question = asked(title, 60)
+    found, line = outlook(question, Unheard()), Line(0, 0, engine.imagined(state, 7))
+    run_out.run_out(line, 0)
+    assert found.worth == {seat: engine.look(line.state).worth(seat) for seat in found.worth}
+    assert all(found.least[seat] <= found.worth[seat] <= found.most[seat] for seat in found.worth)
+    assert found.over == line.state.over and found.rounds > 0
+    assert engine.encode_state(state) == question.state
+
+
+def test_what_companies_keep_is_told_as_still_open() -> None:
+    """Where trains run, a director who keeps everything changes who has what."""
+    _, question = asked("18Lilliput", 60)
+    found = outlook(question, Unheard())
+    assert any(found.least[seat] < found.most[seat] for seat in found.worth)
+
+
+def test_a_game_that_runs_alone_never_end_is_not_projected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One clear line instead."""
+    monkeypatch.setattr(run_out, "MOST_MOVES", 3)
+    with pytest.raises(Refused, match=r"project\.endless"):
+        outlook(asked("18Mag", 30)[1], Unheard())
+
+
+async def test_it_is_told_in_private_and_run_out_leads_there(seat: Seat, place: Channel, ana: User, ben: User) -> None:
+    """Everybody, the richest first, why it would end; nothing is played; running out then ends with the very same sums."""
+    await seat.begun(place, ana, ben)
+    await some_moves(seat, place, 60)
+    head = (await seat.table(place)).game.head
+    said = await done(ben.slash(place, "project"))
+    assert said.ephemeral and "If all went on as it stands" in said.text and "🥇" in said.text
+    assert "Si todo siguiera como está" in (await done(ana.slash(place, "project"))).text
+    assert (await seat.table(place)).game.head == head
+    sums = [
+        int(line.replace("\xa0", "").replace(",", ""))
+        for line in re.findall(r"[🥇🥈] <@\d+> ([\d,\xa0]+) Ft", said.text)
+    ]
+    table = await seat.table(place)
+    await seat.tables.endings.propose(table.game.id, ben.id, "run_out")
+    (offer,) = (await seat.table(place)).offers
+    await seat.tables.offers.answer(table.game.id, offer.id, ana.id, True)
+    assert sums == sorted((await seat.table(place)).game.result.values(), reverse=True)

@@ -1,0 +1,1 @@
+"""Who is called when, and how announcements leave the house."""
