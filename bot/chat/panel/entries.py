@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import accumulate, takewhile
 
 import engine
 from bot.chat.panel.panel_decision import PanelDecision
@@ -13,6 +13,8 @@ from engine import Options, Span
 from render.views import sheet_of
 
 SOURCE = "source"
+FEW_TRAINS = 3  # whose names stand on one button in full
+ROOM = 58  # for the names of more, beside who sells them
 PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
 
 
@@ -71,10 +73,14 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
 
 
 def trains_of_seller(names: Names, on: PanelDecision) -> str:
-    """The train a seller has to sell, or those between which there is a choice."""
+    """The train a seller has to sell, or those between which there is a choice; of many their bare names, so that none is cut off."""
     if "train" in on.picked:
         return called(names, on.kind, "train", on.picked)
     found = fields.values(on.domain) if on.field == "train" else ()
+    if len(found) > FEW_TRAINS:
+        bare = [names.train(train) for train in found]
+        room = sum(1 for length in accumulate(len(name) + 2 for name in bare) if length <= ROOM)
+        return ", ".join(bare[:room] + ["…"] * (room < len(bare)))
     return ", ".join(called(names, on.kind, "train", {**on.picked, "train": train}) for train in found)
 
 
