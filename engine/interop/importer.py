@@ -83,7 +83,8 @@ class Importer:
             if self.is_of_players(raw, self.after(index, together, place)):
                 self.close_round()
             if raw["type"] == "pass":
-                self.passed(raw, self.after(index, together, place), self.game.actions[index:])
+                rest = islice(self.after(index, together, place), LAST_PASSES)
+                self.passed(raw, self.after(index, together, place), [raw, *rest])
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
