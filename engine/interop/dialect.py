@@ -116,6 +116,9 @@ class Reader(ABC):
     def follow(self, events: Iterable[Event]) -> None:
         """Take note of what happened."""
 
+    def declines(self, view: View, who: str) -> None:
+        """Take note that an entity said no to a question of its turn."""
+
     def instead_of_pass(self, view: View, who: str) -> Iterable[Action]:
         """What a pass there is here, where it is not ours alone."""
         return ()

@@ -358,6 +358,7 @@ class Importer:
         if not flow.may_act(self.view(), who):
             return
         self.note_round()
+        self.reader.declines(self.view(), who)
         if self.breaks_off(who, rest) and not self.reader.leaves_something(self.view()):
             self.leave_part(who, len(rest))
         elif self.reader.leaves_something(self.view()) or not self.acts_again(who, later):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import flow
+from engine.core.state import State
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
 from engine.rules.network import stations as stations_of
@@ -10,6 +11,11 @@ from engine.titles.t1862.building import stations, track
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.runs import problem
 from engine.titles.t1862.trading import parliament, shares
+
+
+def round_of(state: State) -> tuple[int, int]:
+    """Which round it is."""
+    return state.round.number, state.round.ordinal
 
 
 def is_directed(view: View) -> bool:

@@ -30,7 +30,7 @@ from engine.titles.t1862.events import CompanyStarted
 from engine.titles.t1862.trading import parliament
 from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.trains.emergency import must_buy
-from engine.titles.t1862.web.asks import asks_of
+from engine.titles.t1862.web.asks import asks_of, round_of
 from engine.titles.t1862.web.reads import READS
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.t1862.web.stations import web_tile
@@ -106,6 +106,7 @@ class RailwaysReader(Reader):
         self.shares = Shares()
         self.partner = ""
         self.started = Started()
+        self.declined = ("", (0, 0))
 
     def asks(self, view: View) -> Sequence[Ask]:
         """The questions of a turn there."""
@@ -151,6 +152,10 @@ class RailwaysReader(Reader):
                 self.started = self.started._replace(left=self.started.left - 1, just=True)
             if isinstance(event, TrainBought) and event.source == BANK:
                 self.trains.leaves_deck(event.train, groups()[bare(event.train)], event.company)
+
+    def declines(self, view: View, who: str) -> None:
+        """A company's first no in a turn is to a merger at its start."""
+        self.declined = (who, round_of(view.state))
 
     def says_nothing(self, view: View, raw: Raw) -> bool:
         """The partner of a merger: who goes on is told next."""

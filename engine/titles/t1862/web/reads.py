@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.board.upgrades import marked
+from engine.core import flow
 from engine.core.actions import (
     Action,
     Bid,
@@ -38,6 +39,7 @@ from engine.titles.t1862.notes import notes
 from engine.titles.t1862.runs.dividends import amounts
 from engine.titles.t1862.trading.shares import heir
 from engine.titles.t1862.trains.emergency import is_short, least_sale, must_buy, raised
+from engine.titles.t1862.web.asks import round_of
 from engine.titles.t1862.web.runs import recorded_runs
 from engine.titles.t1862.web.stations import station_track
 
@@ -82,12 +84,21 @@ def read_choose(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action
     if choice in ("first", "last"):
         who = str(raw["entity"])
         survivor = who if choice == "first" else reader.partner
+        yield from before_acquiring(reader, view, who)
         yield Merge(who, reader.partner, survivor, needed(view, who, reader.partner))
     elif choice in ("redeem", "sell"):
         yield Choose(answering(reader, view, raw), choice)
     else:
         company = notes(view).to_equip
         yield TakeMarkers(reader.player(raw), company, int(choice))
+
+
+def before_acquiring(reader: RailwaysReader, view: View, who: str) -> Iterator[Action]:
+    """A company that said no at first joins another at the end of its turn: where nothing ran, nothing is paid before."""
+    turn = view.state.turn
+    fresh = not turn.paid and "merge" not in turn.left and reader.declined == (who, round_of(view.state))
+    if fresh and flow.step_for(view, "dividend", who) is not None:
+        yield Dividend(who, 0)
 
 
 def answering(reader: RailwaysReader, view: View, raw: Raw) -> str:

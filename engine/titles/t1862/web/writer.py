@@ -21,10 +21,10 @@ from engine.interop.web import MODULUS, Raw
 from engine.titles.t1862.deal import dealt_there
 from engine.titles.t1862.events import CompaniesMerged
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.web.asks import asks_of
+from engine.titles.t1862.web.asks import asks_of, round_of
 from engine.titles.t1862.web.reader import RULES, RailwaysReader
 from engine.titles.t1862.web.stations import kinds
-from engine.titles.t1862.web.writes import WRITES, round_of
+from engine.titles.t1862.web.writes import WRITES
 
 
 class RailwaysWriter(Writer):

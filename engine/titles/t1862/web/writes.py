@@ -21,7 +21,7 @@ from engine.core.actions import (
 )
 from engine.core.draft import Draft
 from engine.core.errors import BadInput
-from engine.core.state import BANK, State
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, company_of
 from engine.interop.common_writes import route_run, runs_with_money, trains_run
@@ -36,6 +36,7 @@ from engine.titles.t1862.runs.dividends import amounts
 from engine.titles.t1862.trading.prices import line
 from engine.titles.t1862.trains.buying import bare, data, price_now
 from engine.titles.t1862.trains.emergency import least_sale
+from engine.titles.t1862.web.asks import round_of
 from engine.titles.t1862.web.reads import BANKRUPT
 from engine.titles.t1862.web.stations import web_tile
 
@@ -206,11 +207,6 @@ def from_bank(writer: RailwaysWriter, view: View, action: BuyTrain) -> Raw:
         "variant": name + "*" * free,
         "warranties": extra,
     }
-
-
-def round_of(state: State) -> tuple[int, int]:
-    """Which round it is."""
-    return state.round.number, state.round.ordinal
 
 
 def ordinary(names: Iterable[str]) -> list[str]:

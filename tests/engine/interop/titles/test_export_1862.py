@@ -13,22 +13,25 @@ from engine import look
 from engine.core.actions import Ruling
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.formats.codec import digest
-from engine.core.state import POOL, Setup
-from engine.events import ShareBought
+from engine.core.kernel import apply
+from engine.core.outcome.event import Event
+from engine.core.state import POOL, Setup, State
+from engine.events import PriceMoved, ShareBought
 from engine.interop.export import export, parts_apart, prove
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.deal import dealt_there
-from engine.titles.t1862.events import CompanyStarted
+from engine.titles.t1862.events import CompaniesAcquire, CompaniesMerge, CompanyStarted
 from engine.titles.t1862.web import stations
-from engine.titles.t1862.web.reader import OTHER_READINGS
+from engine.titles.t1862.web.reader import OTHER_READINGS, RailwaysReader
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.title import book_of, dealt
 from tests.support.games.positions import new_game
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, kind_of, recorded, written_again
 from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import needs_recorded_games
+from tests.titles.t1862.positions import COMPANIES, founded, joined, operating
 
 GAMES = recorded("1862")
 ATLAS = book_of(Setup("1862", ("P1", "P2", "P3"))).atlas
@@ -153,6 +156,31 @@ def test_a_company_that_passes_and_answers_for_a_share_was_refinanced() -> None:
     assert not reader_of("1862").follows_a_pass(view, {"type": "choose", "choice": "first"})
 
 
+def test_a_company_that_said_no_at_first_joins_another_at_the_end_of_its_turn() -> None:
+    """Without a route nothing tells of its run: its price falls before it joins, as it does not when it joins at once."""
+    names = list(COMPANIES)
+    state = new_game("1862", 3, given={"offer": names, "permits": dict.fromkeys(names, "express")})
+    for name, home in (("FDR", "B13.c0"), ("W&F", "B5.c0")):
+        state = founded(state, name, 90, "P1", {"P1": 10}, ("1F",), home=home)
+    state = operating(joined(state), "FDR", ("FDR", "W&F"))
+    assert joins(state, RailwaysReader()) == [CompaniesMerge]
+    reader = RailwaysReader()
+    reader.declines(look(state), "FDR")
+    assert joins(state, reader) == [PriceMoved, CompaniesAcquire]
+
+
+def joins(state: State, reader: RailwaysReader) -> list[type[Event]]:
+    """What is heard of prices and mergers when a company joins another as a file tells it."""
+    reader.partner = "W&F"
+    said = {"type": "choose", "entity": "FDR", "entity_type": "corporation", "choice": "last"}
+    heard: list[type[Event]] = []
+    for action in reader.reads["choose"](reader, look(state), said):
+        outcome = apply(look(state).book, state, action)
+        state = outcome.state
+        heard += [type(event) for event in outcome.events]
+    return [kind for kind in heard if kind in (PriceMoved, CompaniesMerge, CompaniesAcquire)]
+
+
 def test_only_shares_bought_at_once_are_of_a_company_just_started() -> None:
     """Who buys another one later is not asked for more of it: the pass that follows is a pass of the turn."""
     view = look(new_game("1862", 3))
@@ -176,9 +204,9 @@ def test_the_change_of_a_directors_certificate_comes_out_of_the_pool() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", [10003, 10007, 10037])
-def test_refinancing_and_charters_are_read_back(seed: int) -> None:
-    """Whole games in which a company is refinanced by a pass, or a share of a chartered company is bought later."""
+@pytest.mark.parametrize("seed", [10003, 10007, 10037, 13006])
+def test_refinancing_charters_and_late_mergers_are_read_back(seed: int) -> None:
+    """Whole games with a company refinanced by a pass, a share of a chartered company bought later, a late merger without a run."""
     exporter, stopped = as_far_as_said(recorded_table("1862", seed), seed, 4_000)
     assert not stopped
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
