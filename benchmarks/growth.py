@@ -126,7 +126,7 @@ async def asked(tables: Tables, game: int) -> dict[str, float]:
         names = Names("en", engine.load_title(table.game.title), engine.look(table.position))
         seen = Seen(line, len(line) - 1, names, {})
         await took("log_words", lambda: tables.think(contents.log, seen))  # noqa: B023
-        await took("page_facts", lambda: tables.think(contents.facts, table.position, seen))  # noqa: B023
+        await took("page_facts", lambda: tables.think(contents.facts, table.position, seen, "light"))  # noqa: B023
         await took("position", lambda: tables.store.read(stored.move_of, game, line[len(line) // 2].id))  # noqa: B023
     return {name: round(min(times) * 1e3, 1) for name, times in found.items()}
 

@@ -131,12 +131,14 @@ function drawMessages(messages, earlier) {
   if (low) toEnd();
 }
 
-// Whoever reads the newest message stays there, also while pictures are still arriving.
+// Whoever reads the newest message stays there, also while pictures are still arriving; who is new begins at its first line.
 let low = true;
 let goal = 0;
 function toEnd() {
   const log = place("log");
-  log.scrollTop = log.scrollHeight;
+  const newest = log.lastElementChild;
+  const isNew = !place("welcome").hidden && newest?.offsetHeight > log.clientHeight;
+  log.scrollTop = isNew ? log.scrollTop + newest.getBoundingClientRect().top - log.getBoundingClientRect().top : log.scrollHeight;
   goal = log.scrollTop;
   low = true;
 }

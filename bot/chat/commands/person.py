@@ -278,7 +278,7 @@ async def record(interaction: discord.Interaction, player: discord.User | None =
         request.say("record.line", title=title, games=row.played, wins=row.won, rating=str(round(row.rating)))
         for title, row in found.titles.items()
     ]
-    await answer(interaction, Post("\n".join(lines) or request.say("look.nothing")))
+    await answer(interaction, Post("\n".join(lines) or request.say("record.nothing")))
 
 
 def add_to(tree: Tree) -> None:

@@ -97,7 +97,7 @@ def page(request: Request, table: Table, story: Story, way: str, at: int, lines:
     found = fitting(islice(story.newer(at) if way == NEWER else story.older(at), lines))
     shown = found if way == NEWER else found[::-1]
     if not shown:
-        return Post(request.say("look.nothing"))
+        return Post(request.say("log.nothing"))
     words = (lines, story.how)
     ways = (
         (OLDER, shown[0].seq, any(story.older(shown[0].seq))),

@@ -153,6 +153,8 @@ log-whole = What happened, from the first move on.
 button-older = ◀ Older
 button-newer = Newer ▶
 look-nothing = Nothing new since your last move.
+log-nothing = There are no moves beyond that.
+record-nothing = No finished game yet.
 look-after = after move { $move }
 look-act = { $at } { $user }{ TEXT($role) ->
         [moderator] {" "}(as moderator)

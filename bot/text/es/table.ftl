@@ -153,6 +153,8 @@ log-whole = Lo que ocurrió, desde la primera jugada.
 button-older = ◀ Anteriores
 button-newer = Siguientes ▶
 look-nothing = Nada nuevo desde tu última jugada.
+log-nothing = Más allá no hay jugadas.
+record-nothing = Todavía ninguna partida terminada.
 look-after = tras la jugada { $move }
 look-act = { $at } { $user }{ TEXT($role) ->
         [moderator] {" "}(como moderador)

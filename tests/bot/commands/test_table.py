@@ -46,7 +46,7 @@ async def test_undo_across_anothers_move_asks(seat: Seat, place: Channel, ana: U
     head, parent = table.game.head, table.at.parent
     reply = await ben.slash(place, "undo")
     assert (await seat.table(place)).game.head == head
-    assert f"<@{ana.id}> must agree first" in reply.text
+    assert reply.text == f"Asked <@{ana.id}> in the channel."
     question = await place.wait_for(lambda m: any((b.custom_id or "").startswith("sb:offer:") for b in m.buttons))
     accept = next(b.custom_id for b in question.buttons if b.custom_id and b.custom_id.endswith(":yes"))
     await ana.click(question, custom_id=accept)

@@ -53,7 +53,7 @@ async def test_a_part_from_the_middle_and_the_whole(seat: Seat, place: Channel, 
     await some_moves(seat, place, MOVES)
     part = await ben.slash(place, "log", since=9, lines=2)
     assert numbers(part.text)[0] == 10 and len(numbers(part.text)) == 2
-    assert (await ben.slash(place, "log", since=4000)).text == "Nothing yet."
+    assert (await ben.slash(place, "log", since=4000)).text == "There are no moves beyond that."
     (file,) = (await ben.slash(place, "log", whole=True)).attachments
     lines = file.data.decode().splitlines()
     assert file.filename.endswith(".txt") and len(lines) >= MOVES // 2

@@ -106,7 +106,7 @@ async def test_over_anothers_move_they_are_asked_and_agree(begun: Seat, place: C
     assert await chosen(begun, place, 1) == [ana]
     before = written(begun, place)
     asked = await ben.slash(place, "undo", turn=True, why="misread")
-    assert asked.text == f"<@{ana.id}> must agree first: the question stands in the channel."
+    assert asked.text == f"Asked <@{ana.id}> in the channel."
     await begun.settled()
     (ping,) = pings(begun, place, before)
     assert "deshacer las jugadas 2 a 4 (misread)\n· 2: " in ping.text and "\n· 4: " in ping.text

@@ -130,6 +130,19 @@ async def test_a_table_is_made_joined_begun_and_played_at(
     await expect(page.locator(".secret").last).to_contain_text("✔")
 
 
+async def test_who_is_new_reads_the_lesson_first(seat: Seat, place: Channel, page: Page, ana: User) -> None:
+    """The page opens at the first line of a lesson, above a board that fills the screen; after a press it stays at the end."""
+    await ana.slash(place, "learn", title="18Mag")
+    await seat.settled()
+    await page.set_viewport_size({"width": 1366, "height": 768})
+    await page.evaluate("localStorage.clear()")
+    await page.reload()
+    await caught_up(page, place)
+    await expect(page.get_by_role("log").get_by_text("🎓").last).to_be_in_viewport()
+    await opened_panel(page, place)
+    await expect(page.locator(".secret").last).to_be_in_viewport()
+
+
 async def test_a_tile_is_laid_by_its_picture(seat: Seat, place: Channel, page: Page, ana: User, ben: User) -> None:
     """The panel shows the places and the tiles; after the choice the channel's board is another picture."""
     await seat.begun(place, ana, ben)

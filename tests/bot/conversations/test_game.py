@@ -112,7 +112,7 @@ class Game:
         person, action = random_turn(seat, table, self.dice)
         if kind_of(action) not in self.commanded | self.pressed:
             await self.both_ways(seat, table, person, action)
-        elif self.hands.random() < BY_PANEL:
+        elif self.hands.random() < BY_PANEL and has_button(table, action):
             await self.press(seat, table, person, action)
         else:
             await self.type(seat, table, person, action)
@@ -220,6 +220,12 @@ async def under_way(box: Sandbox, path: Path, wanted: Wanted) -> AsyncIterator[t
         yield seat, game
         await seat.settled()
     assert game.commanded == game.pressed >= {"pass", "run", "lay_tile", "buy_train", "buy"}
+
+
+def has_button(table: Table, action: engine.Action) -> bool:
+    """Whether the panel shows it: a pass that leaves nothing anybody asks for can be typed, and has no button."""
+    shown = engine.distinct_offers(table.position, engine.actors(table.position))
+    return kind_of(action) in shown.get(action.who, ())
 
 
 @pytest.mark.usefixtures("few_pictures")

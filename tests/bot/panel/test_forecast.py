@@ -169,7 +169,7 @@ def test_what_was_asked_already_is_not_offered() -> None:
         return chosen(names_of("en", move.before), "", "", on)
 
     fresh = leads(table_at(move.before))
-    assert fresh is not None and fresh.line.startswith("asks ")
+    assert fresh is not None and fresh.line.startswith("if ")
     assert leads(asked) is None
 
 

@@ -26,27 +26,38 @@ from engine.core.state import SHAPE
 from tests.support.tables.tables_at_play import Hands, wander
 
 FOLDER = Path(__file__).parent / "old_databases"
+RELEASES = FOLDER / "releases"
 NAMES = [name for name, _ in STEPS]
 MOVES = 6
 
 
-def written(name: str, folder: Path) -> Path:
+def written(sample: Path, folder: Path) -> Path:
     """A database as a version wrote it."""
     path = folder / "house.db"
     with closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress((FOLDER / f"{name}.sql.gz").read_bytes()).decode())
+        db.executescript(gzip.decompress(sample.read_bytes()).decode())
     return path
+
+
+def sample_of(name: str) -> Path:
+    """What was kept of a migration."""
+    return FOLDER / f"{name}.sql.gz"
 
 
 def test_every_schema_there_was_has_its_sample() -> None:
     """Each migration was once the newest."""
-    assert {path.name.partition(".")[0] for path in FOLDER.iterdir()} == set(NAMES)
+    assert {path.name.partition(".")[0] for path in FOLDER.glob("*.gz")} == set(NAMES)
 
 
-@pytest.mark.parametrize("name", NAMES)
-async def test_a_database_of_every_version_is_played_on(tmp_path: Path, hands: Hands, name: str) -> None:
+def test_the_first_release_has_its_sample() -> None:
+    """What 1.0.0 wrote is kept for ever; each release that changes the schema brings its own."""
+    assert (RELEASES / "1.0.0.sql.gz").exists()
+
+
+@pytest.mark.parametrize("sample", [*map(sample_of, NAMES), *sorted(RELEASES.iterdir())], ids=lambda path: path.name)
+async def test_a_database_of_every_version_is_played_on(tmp_path: Path, hands: Hands, sample: Path) -> None:
     """Every table opens; questions are answered, orders are there, moves are played and taken back; all is sound before and after."""
-    path = written(name, tmp_path)
+    path = written(sample, tmp_path)
     assert unsound(path) == []
     tables = await Tables.open(path, hands)
     try:
@@ -88,7 +99,7 @@ async def lived_on(tables: Tables, number: int) -> None:
 
 async def test_a_database_of_a_later_version_is_refused(tmp_path: Path, hands: Hands) -> None:
     """An unknown migration means that a newer program wrote it: one line, and not a byte is changed."""
-    path = written(NAMES[-1], tmp_path)
+    path = written(sample_of(NAMES[-1]), tmp_path)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(
             "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('signalbox', 'flying_trains', '2030')"
@@ -114,7 +125,7 @@ async def test_a_table_a_newer_process_played_at_is_left_to_it(
     tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While processes are replaced one after the other, the old one refuses such a table in a line and does not pause it."""
-    tables = await Tables.open(written(NAMES[-1], tmp_path), hands)
+    tables = await Tables.open(written(sample_of(NAMES[-1]), tmp_path), hands)
     monkeypatch.setattr(codec, "SHAPE", SHAPE - 1)
     try:
         with pytest.raises(BadInput, match="newer_state"):

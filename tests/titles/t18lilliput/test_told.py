@@ -65,7 +65,7 @@ def test_a_player_and_his_company_pass_once() -> None:
     assert sum(engine.PASS in kinds for kinds in both.values()) == 1
     shown = offered(names_of("en", state), table_at(state), engine.actors(state))
     assert [choice.label for choice in shown if choice.leads.kind == engine.PASS] == ["End the turn"]
-    assert " ".join(texts.call(names_of("en", state), state)).count("Pass") == 1
+    assert " ".join(texts.call(names_of("en", state), state)).count("End the turn") == 1
 
 
 @pytest.mark.parametrize(
