@@ -248,3 +248,4 @@ async def test_a_longer_game_is_begun(box: Sandbox, tmp_path: Path, wanted: Want
     async with under_way(box, tmp_path / "house.db", wanted) as (seat, game):
         while game.moves < BEGUN and not game.commanded >= NEEDED:
             assert await game.turn(seat)
+    assert game.used >= {"kind", "do", "menu", "form"}
