@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 from collections.abc import Generator, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from bot.store.store import connect
 from bot.workers import desk
 from bot.workers.wire import Limits
 from tests.support.at_discord.published_api import Description
@@ -117,9 +119,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("database", wanted, indirect=True, ids=wanted if len(wanted) > 1 else [""])
 
 
+@pytest.fixture(scope="session")
+def empty_house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with its schema and nothing in it, written once for all tests of a worker."""
+    path = tmp_path_factory.mktemp("empty") / "house.db"
+    connect(path).close()
+    return path
+
+
 @pytest.fixture
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A place for a new database."""
+    """A place for a new database: a copy of the empty one, for all migrations one by one take longer than most tests."""
     if request.param == "sqlite":
-        return str(tmp_path / "house.db")
+        empty = request.getfixturevalue("empty_house")
+        return str(shutil.copy(empty, tmp_path / "house.db"))
     return str(request.getfixturevalue("postgres").fresh())

@@ -25,7 +25,7 @@ from tests.support.spoilt_files import (
 )
 from tests.support.tables.tables_at_play import Hands
 
-FEW, MANY = 300, 10_000
+FEW, MANY = 120, 10_000
 SWELLING = 20  # spoilt files among those whose memory is measured
 SWOLLEN = ("zeros", "brackets", "objects", "number", "players", "actions", "text", "ours")
 
@@ -62,7 +62,7 @@ async def hammered(tables: Tables, samples: list[bytes], count: int, seed: int) 
 
 
 async def test_whatever_is_in_a_file_is_answered(tables: Tables, samples: list[bytes]) -> None:
-    """Some hundred files."""
+    """More than a hundred files."""
     await hammered(tables, samples, FEW, 1)
 
 

@@ -22,7 +22,7 @@ TITLES = engine.all_titles()
 WRONG = ("zzz", "-1", "abc7", "9000", "0", "KK/director", "A1", "bank", "£", "2: A1-B2", "@everyone")
 MOVES = 260  # of a random game, so that most kinds of action had their time
 EVERY = 13
-OFTEN = 3  # positions in which a kind is tried
+OFTEN = 2  # positions in which a kind is tried
 USELESS = {"input.missing", "input.not_an_action", "input.wrong_type", "input.unknown_kind"}
 Words = dict[str, str]
 

@@ -17,7 +17,7 @@ from engine import SignalBoxError
 from tests.support.hostile import Try, nothing_in_the_log, quick, some_text
 from tests.support.tables.tables_at_play import Hands, begin, eventful, wander
 
-FEW, MANY = 20, 10_000
+FEW, MANY = 8, 10_000
 VALUES = (
     None,
     0,

@@ -51,7 +51,11 @@ def table(players: int, variant: str, seed: int) -> Setup:
 
 @pytest.mark.parametrize(
     ("players", "variant", "seed", "least"),
-    [(3, "", 1, 240), (5, "", 5, 430), (2, "cisleithania", 4, 190), (3, "cisleithania", 4, 500)],
+    [
+        (3, "", 1, 240),
+        (2, "cisleithania", 4, 190),
+        *(pytest.param(*table, marks=pytest.mark.soak) for table in [(5, "", 5, 430), (3, "cisleithania", 4, 500)]),
+    ],
 )
 def test_random_games_are_read_back(players: int, variant: str, seed: int, least: int) -> None:
     """Played by people who do what can be said there, the game is the same there."""

@@ -46,12 +46,11 @@ def played(players: int, seed: int, **options: str) -> tuple[Move, ...]:
         (5, 5, {"short_game": "yes", "trains": "freight_local"}),
         (8, 9, {"new_players": "yes", "trains": "express"}),
         (2, 1, {"length": "short"}),
-        (4, 1, {}),
         (4, 2, {"trains": "freight"}),
-        (5, 1, {}),
-        (6, 1, {}),
-        (7, 1, {}),
-        (8, 1, {"trains": "express_local"}),
+        *(
+            pytest.param(*table, marks=pytest.mark.soak)
+            for table in [(4, 1, {}), (5, 1, {}), (6, 1, {}), (7, 1, {}), (8, 1, {"trains": "express_local"})]
+        ),
     ],
 )
 def test_no_move_breaks_the_rulebook(players: int, seed: int, options: dict[str, str]) -> None:
