@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from engine.core.errors import BadInput
 from engine.core.state import Setup
-from engine.titles.title import TitleData, book_of
+from engine.titles.title import TitleData, book_of, check_setup
 
 
 def table_of(
@@ -48,6 +48,7 @@ def with_choice(title: TitleData, table: Setup, name: str, value: str) -> Iterat
 def goes_together(setup: Setup) -> bool:
     """Whether a title accepts the choices of a table."""
     try:
+        check_setup(setup)
         book_of(setup)
     except BadInput:
         return False

@@ -13,7 +13,7 @@ from engine.core.remembering import Memory
 from engine.interop.importer import Importer, Mark, copied
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
-from engine.titles.title import built, check_setup
+from engine.titles.title import built, checked
 
 
 class Asked(dict[str, str]):
@@ -59,7 +59,7 @@ class Trunk(Importer):
 
     def __init__(self, game: WebGame, options: Mapping[str, str] = {}) -> None:
         super().__init__(game, reader_of(game.title), options)
-        data, self.asked = check_setup(self.setup), Asked(self.setup.options)
+        data, self.asked = checked(self.setup), Asked(self.setup.options)
         self.setup = replace(self.setup, options=self.asked)
         self.book = built(data, self.setup)
         self.outcomes = [begin(self.book)]

@@ -22,7 +22,7 @@ from engine.interop import sums
 from engine.interop.dialect import Ask, Reader
 from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
-from engine.titles.title import book_of, check_setup, with_choices
+from engine.titles.title import book_of, checked, with_choices
 
 STANDING_ORDER = "program_"
 Refusal = RuleViolation | BadInput
@@ -61,7 +61,7 @@ class Importer:
         self.chosen = dict(options)  # otherwise than the reader does
         self.as_read = reader.setup(game)
         self.setup = with_choices(replace(self.as_read, options={**self.as_read.options, **options}))
-        check_setup(self.setup)
+        checked(self.setup)
         reader.seats = dict(zip(game.players, self.setup.players, strict=True))
         reader.named = dict(zip(game.names, self.setup.players, strict=True))
         self.book: Book = book_of(self.setup)

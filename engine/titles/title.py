@@ -360,6 +360,16 @@ def called(row: CompanyData | TrainData | PhaseData | SetupData | MarketData) ->
 
 
 def check_setup(setup: Setup) -> TitleData:
+    """The title of a setup that people may choose, or one clear line."""
+    data = checked(setup)
+    there = played_elsewhere(setup.title, setup.options)
+    for name, value in (there.JUDGED if there else {}).items():
+        if value and setup.options.get(name) == value:  # so games are only judged: who plays could come to a standstill
+            raise BadInput("setup.conflict", option=name, needs=LIKE)
+    return data
+
+
+def checked(setup: Setup) -> TitleData:
     """The title of a setup whose players, variant and options go together, or one clear line."""
     data = load_data(folder_of(setup.title))
     if len(set(setup.players)) != len(setup.players):
@@ -428,7 +438,7 @@ def book_of(setup: Setup) -> Book:
 
 def build_book(key: bytes, setup: Setup) -> Book:
     """Build a rulebook and keep it; the oldest one kept goes."""
-    data = check_setup(setup)
+    data = checked(setup)
     with _building:
         if key not in _books:
             if len(_books) >= CACHED_BOOKS:

@@ -100,6 +100,7 @@ setup-secret = The secret of the set-up is not one: 64 hexadecimal digits, and a
 setup-given = What is given for { TEXT($name) } cannot be: { TEXT($detail) }.
 setup-option = There is no option “{ OPTION($option) }”. There are { NAME($known, join: "all") }.
 setup-value = “{ TEXT($value) }” is no choice for “{ OPTION($option) }”. There are { NAME($known, join: "all") }.
+setup-conflict = The option { OPTION($option) } needs another choice for { OPTION($needs) }.
 setup-misplaced = The option “{ OPTION($option) }” is not for { $players ->
         [one] one player
        *[other] { $players } players

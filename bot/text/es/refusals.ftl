@@ -100,6 +100,7 @@ setup-secret = El secreto del inicio no lo es: 64 cifras hexadecimales y, tras p
 setup-given = Lo que se fija para { TEXT($name) } no puede ser: { TEXT($detail) }.
 setup-option = No hay opción «{ OPTION($option) }». Hay { NAME($known, join: "all") }.
 setup-value = «{ TEXT($value) }» no vale para «{ OPTION($option) }». Hay { NAME($known, join: "all") }.
+setup-conflict = La opción { OPTION($option) } exige otra elección en { OPTION($needs) }.
 setup-misplaced = La opción «{ OPTION($option) }» no es para { $players ->
         [one] un jugador
        *[other] { $players } jugadores

@@ -1,10 +1,11 @@
 """VI.3.5 to VI.3.8 and X: running trains, wagons, and buying trains."""
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from bot.text.fields import values
-from engine import State
+from engine import BadInput, Setup, State
 from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.building.track import no_lay_is_left
@@ -264,3 +265,11 @@ def test_vi31_nothing_is_built_after_running(three: State) -> None:
     state = do(state, RunTrains("13", (Run("2", "I2-H1"),)))
     assert state.money["13"] >= 10
     assert engine.offers(state, "13") == ("buy_train", "pass")
+
+
+def test_vi_3_7_a_table_as_elsewhere_has_no_idle_wagons() -> None:
+    """A run there uses each wagon, so nobody may choose that any can be bought: a run could have no way any more."""
+    setup = Setup("18Mag", ("P1", "P2", "P3"), options={"like": "18xx.games", "wagons": "any"})
+    with pytest.raises(BadInput, match="setup.conflict"):
+        engine.new_game(setup)
+    assert engine.new_game(replace(setup, options={"like": "18xx.games"})).state.phase

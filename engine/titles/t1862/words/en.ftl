@@ -108,7 +108,6 @@ round-parliament = Parliament round { $number }
 round-parliament-short = Parliament { TEXT($number) }
 companies-dealt = Companies in this order: { $offer }
 permits-dealt = Train permits: { $permits }
-setup-conflict = The option { OPTION($option) } needs another choice for { $needs }.
 obligation-missed-foretold = that is the fine for { $company }, which was not launched
 obligation-missed = { $company } was not launched: { $player } is fined { $fine }
 fine-forgiven = { $player } has nothing left; { $amount } of the fine is forgiven

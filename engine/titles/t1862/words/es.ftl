@@ -108,7 +108,6 @@ round-parliament = Ronda del Parlamento { $number }
 round-parliament-short = Parlamento { TEXT($number) }
 companies-dealt = Compañías en este orden: { $offer }
 permits-dealt = Permisos de trenes: { $permits }
-setup-conflict = La opción { OPTION($option) } exige otra elección en { $needs }.
 obligation-missed-foretold = es la multa por { $company }, que no se lanzó
 obligation-missed = { $company } no se lanzó: { $player } debe una multa de { $fine }
 fine-forgiven = { $player } no tiene nada más; se le perdonan { $amount } de la multa
