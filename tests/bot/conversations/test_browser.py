@@ -23,6 +23,7 @@ ANSWERS = "[data-key*=':sb:do:'], [data-key*=':sb:kind:'], select"
 GLADLY = 0.9  # how often somebody alone does something rather than pass
 FIRST_MOVES, LAST_MOVES = 4, 4
 ALONE = [("18Mag", {"length": "short", "strength": "easy"}), ("18Lilliput", {})]
+BEGUN = [pytest.param(*ALONE[0], marks=pytest.mark.soak), ALONE[1]]  # one of the two is enough for a short run
 BOARD = "article:not(.secret) .picture img"
 
 
@@ -251,7 +252,7 @@ async def ended(seat: Seat, place: Channel, page: Page) -> None:
     await expect(page.get_by_role("log")).to_contain_text("🏁")
 
 
-@pytest.mark.parametrize(("title", "options"), ALONE)
+@pytest.mark.parametrize(("title", "options"), BEGUN)
 async def test_a_game_alone_is_begun_and_ended_in_the_panel(
     seat: Seat, place: Channel, page: Page, title: str, options: dict[str, str]
 ) -> None:
