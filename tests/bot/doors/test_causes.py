@@ -73,7 +73,7 @@ def test_what_has_another_shape_says_where_and_what_belongs_there(value: Any, pl
 @pytest.mark.parametrize(
     ("data", "promise"),
     [
-        (b"", "it is empty"), (b"{", "breaks off"), (b'{"a": 1,\n "b" 2}', "line 2, from character 6 on"), (b"[" * 5000, "nested too deep"),
+        (b"", "it is empty"), (b"{", "breaks off"), (b'{"a": 1,\n "b" 2}', "line 2, from character 6 on"), (b"[" * 100_000, "nested too deep"),
         (b'"\xff"', "line 1 is no text (UTF-8) from character 2 on"),
     ],
 )  # fmt: skip
