@@ -58,6 +58,9 @@ from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
 from engine.foresight import turns_after as turns_to_come
 from engine.rules import auction, running
+from engine.titles.box_rows import CompanyData as CompanyData
+from engine.titles.box_rows import PhaseData as PhaseData
+from engine.titles.box_rows import TrainData as TrainData
 from engine.titles.lesson import Lesson as Lesson
 from engine.titles.lesson import LessonStep as LessonStep
 from engine.titles.lesson import lesson_of as lesson_of
@@ -66,8 +69,6 @@ from engine.titles.shown import all_shown as all_shown
 from engine.titles.shown import space_of as space_of
 from engine.titles.title import ELSEWHERE as ELSEWHERE
 from engine.titles.title import LIKE as LIKE
-from engine.titles.title import CompanyData as CompanyData
-from engine.titles.title import PhaseData as PhaseData
 from engine.titles.title import (
     TitleData,
     all_titles,
@@ -81,7 +82,6 @@ from engine.titles.title import (
     title_meant,
     with_choices,
 )
-from engine.titles.title import TrainData as TrainData
 from engine.titles.title import own_example as own_example
 from engine.titles.title import read_own as read_own
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from engine.rules.market import Market
     from engine.rules.policies import Policies
     from engine.rules.policies.told import Told
-    from engine.titles.title import CompanyData, PhaseData, SetupData, TitleData, TrainData
+    from engine.titles.box_rows import CompanyData, PhaseData, SetupData, TrainData
+    from engine.titles.title import TitleData
 
 Law = Callable[[View, State | None], str | None]
 Consequence = Callable[[Draft], bool]

@@ -8,7 +8,7 @@ from engine.core.draft import Draft
 from engine.core.state import Place
 from engine.core.view import View
 from engine.events import PriceMoved
-from engine.titles.title import MarketData
+from engine.titles.box_rows import MarketData
 
 
 class Market:

@@ -13,8 +13,9 @@ from engine.ids import CertId, cert_of
 from engine.rules.market import Market
 from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
+from engine.titles.box_rows import CompanyData, TrainData
 from engine.titles.box_schema import load_map, load_tiles
-from engine.titles.title import CompanyData, TitleData, TrainData, folder_of, path_of
+from engine.titles.title import TitleData, folder_of, path_of
 
 Row = TypeVar("Row", CompanyData, TrainData)
 

@@ -9,6 +9,7 @@ from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.titles.box_rows import SpaceData
 from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies import roles as own_companies
 from engine.titles.t1840.companies import stadtbahn
@@ -22,7 +23,6 @@ from engine.titles.t1840.events import (
 )
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.runs.revenue import pay_holders
-from engine.titles.title import SpaceData
 
 STOCK, LINE, COMPANY = "stock", "line", "company"
 

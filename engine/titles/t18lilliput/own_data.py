@@ -11,13 +11,14 @@ from engine.board.atlas import Atlas
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.ids import HexId, TileId
+from engine.titles.box_rows import CompanyData
 from engine.titles.box_schema import TilesData, load_map, load_maps, load_tiles
 from engine.titles.facts import Strict
 from engine.titles.own_data import Part, own_part
 from engine.titles.t18lilliput.box.facts import Piece, tables_of
 from engine.titles.t18lilliput.box.own_faces import Faces, atlas_with, check_faces, model_of, with_places
 from engine.titles.t18lilliput.box.own_index import Index, check_index, with_index
-from engine.titles.title import CompanyData, TitleData, folder_of, path_of
+from engine.titles.title import TitleData, folder_of, path_of
 
 LAYOUT, TILES, NONE = "layout", "tiles", "none"
 FACES, INDEX, COMPANIES, SCENARIOS, LATE = "faces", "index", "companies", "scenarios", "late"

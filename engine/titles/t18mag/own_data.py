@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.board.atlas import Atlas
 from engine.core.errors import BadInput
 from engine.core.state import Setup
+from engine.titles.box_rows import SetupData
 from engine.titles.box_schema import load_map, load_tiles
 from engine.titles.own_data import Part
 from engine.titles.t18mag.box.facts import train_facts
@@ -27,7 +28,7 @@ from engine.titles.t18mag.solo.cards import (
     laid,
     purchase,
 )
-from engine.titles.title import SetupData, TitleData, folder_of, path_of
+from engine.titles.title import TitleData, folder_of, path_of
 
 
 def row_alone(title: TitleData, setup: Setup) -> SetupData:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import engine
 from bot.text.naming import Names
 from engine import TitleData
-from engine.titles.title import OptionData
+from engine.titles.box_rows import OptionData
 from tests.support.paths import ROOT
 
 PAGE = ROOT / "docs" / "es" / "dictamenes.md"

@@ -7,7 +7,8 @@ from random import Random
 
 from engine.core.state import Setup
 from engine.random_tables import goes_together, plain_tables, table_of
-from engine.titles.title import OptionData, TitleData
+from engine.titles.box_rows import OptionData
+from engine.titles.title import TitleData
 
 
 def mixed_tables(title: TitleData, games: int, seed: int = 0) -> Iterator[Setup]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import StopId, TrainId
+from engine.titles.box_rows import SetupData, TrainData
 from engine.titles.facts import Facts, OwnFacts, own
-from engine.titles.title import SetupData, TrainData
 
 
 class TrainFacts(Facts, frozen=True):

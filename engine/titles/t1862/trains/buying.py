@@ -13,11 +13,11 @@ from engine.core.view import View
 from engine.events import PhaseBegan, TrainBought
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
+from engine.titles.box_rows import TrainData
 from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.events import LnerComing, TrainNoPermit, TrainObsolete
 from engine.titles.t1862.notes import RAISED, WORN, Lner, lner_is_formed, notes
 from engine.titles.t1862.trading.prices import traded
-from engine.titles.title import TrainData
 
 LAST_GROUP = "H"
 SPARED_GROUP = "D"  # 11.2

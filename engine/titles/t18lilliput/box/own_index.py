@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import BadInput
+from engine.titles.box_rows import MarketData
 from engine.titles.facts import Strict
 from engine.titles.t18lilliput.box.facts import MarketFacts
-from engine.titles.title import MarketData
 
 Row = tuple[int, ...]
 WIDEST = 20
