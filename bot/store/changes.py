@@ -19,25 +19,8 @@ from msgspec.structs import asdict, replace
 from bot.errors import Refused
 from bot.store import states
 from bot.store.database import Database
-from bot.store.rows import (
-    LINKS,
-    Act,
-    Amend,
-    Game,
-    Member,
-    Move,
-    Notice,
-    Offer,
-    Order,
-    Row,
-    Seat,
-    SeatRequest,
-    Trial,
-    Wait,
-    insert,
-    insert_all,
-    update,
-)
+from bot.store.records import LINKS, insert, insert_all, update
+from bot.store.rows import Act, Amend, Game, Member, Move, Notice, Offer, Order, Row, Seat, SeatRequest, Trial, Wait
 from bot.store.statements import post
 from bot.store.statements.games import LIVE, in_channel
 from engine import State

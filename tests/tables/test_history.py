@@ -7,7 +7,8 @@ import pytest
 
 import engine
 from bot.errors import Refused
-from bot.store.rows import Game, Move, thaw
+from bot.store.records import thaw
+from bot.store.rows import Game, Move
 from bot.store.statements import moves
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander

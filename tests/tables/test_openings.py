@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from bot.errors import Refused
-from bot.store.rows import DAY, Game, Notice, find
+from bot.store.records import find
+from bot.store.rows import DAY, Game, Notice
 from bot.store.upkeep.forgetting import forget
 from bot.tables.seats import openings
 from bot.tables.service import Tables

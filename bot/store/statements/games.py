@@ -10,7 +10,8 @@ import msgspec
 
 from bot.store import states
 from bot.store.database import Database, one_statement
-from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait, find, insert, one, sound, update
+from bot.store.records import find, insert, one, sound, update
+from bot.store.rows import Game, Member, Move, Notice, Offer, Order, Seat, Wait
 from bot.store.statements import post
 from bot.store.statements.moves import move_of
 from bot.store.upkeep.forgetting import NOBODY

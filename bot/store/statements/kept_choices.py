@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.rows import Preset, find, insert
+from bot.store.records import find, insert
+from bot.store.rows import Preset
 
 MINE = "title = ? AND ((user = ? AND guild = '') OR (user = '' AND guild = ? AND guild <> ''))"
 ONE = "user = ? AND guild = ? AND title = ? AND name = ?"

@@ -10,7 +10,8 @@ import msgspec
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database, one_statement
-from bot.store.rows import Act, Amend, Move, Trial, columns, find, one, selection, thaw
+from bot.store.records import columns, find, one, selection, thaw
+from bot.store.rows import Act, Amend, Move, Trial
 from engine import Phrase
 
 NAMES = tuple(name for name, _, _ in columns(Move))

@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.database import Database, one_statement
-from bot.store.rows import Json, Prefs, insert, sound, without_nul
+from bot.store.records import insert, sound, without_nul
+from bot.store.rows import Json, Prefs
 
 OF_A_GAME = CARD, LINK = (
     "card",

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from bot.store.announced import Next, Turn, said
 from bot.store.database import Database, one_statement
-from bot.store.rows import Notice, find, insert, sound, update
+from bot.store.records import find, insert, sound, update
+from bot.store.rows import Notice
 from bot.store.statements import persons
 
 OPEN = "state IN ('due', 'sending')"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.rows import DAY, Game, Seat, SeatRequest, find, sound
+from bot.store.records import find, sound
+from bot.store.rows import DAY, Game, Seat, SeatRequest
 from bot.store.statements.persons import fact, keep_fact
 
 SHOWN_FOR = 60 * DAY

@@ -16,7 +16,8 @@ import engine
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
-from bot.store.rows import Game, Move, Seat, Wait, find
+from bot.store.records import find
+from bot.store.rows import Game, Move, Seat, Wait
 from bot.store.statements import moves
 from bot.store.store import is_address, look, named, trouble_of
 from bot.store.upkeep.copying import copy

@@ -13,7 +13,7 @@ from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
 from bot.store.engines.row_sums import columns_without_sums
-from bot.store.rows import without_nul
+from bot.store.records import without_nul
 from bot.store.store import connect, look, trouble_of, without_password
 
 ORDERED = {  # what moves, those first that others name, and how its rows are told apart

@@ -7,7 +7,8 @@ from zoneinfo import available_timezones
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
-from bot.store.rows import TABLES, Game, Row, selection, thaw
+from bot.store.records import selection, thaw
+from bot.store.rows import TABLES, Game, Row
 
 Fault = tuple[str, dict[str, object]]  # a code and its parameters
 

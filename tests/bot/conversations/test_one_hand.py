@@ -6,7 +6,8 @@ import gzip
 import json
 
 from bot.store.database import Database
-from bot.store.rows import Act, insert
+from bot.store.records import insert
+from bot.store.rows import Act
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, some_moves
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.store.rows import Game, update
+from bot.store.records import update
+from bot.store.rows import Game
 from bot.store.upkeep.checks import backup
 from sandbox import Channel, Message, Sandbox, User
 from tests.support.at_discord.discord_seat import Clock, Seat, open_bot, some_moves

@@ -7,7 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.pages.visitors import BURST
-from bot.store.rows import Game, update
+from bot.store.records import update
+from bot.store.rows import Game
 from bot.store.upkeep.checks import backup
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat

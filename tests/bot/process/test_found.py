@@ -7,7 +7,8 @@ import sqlite3
 import pytest
 
 from bot.calls.notices import letter, notice, turn_thread
-from bot.store.rows import Game, Notice, find, insert
+from bot.store.records import find, insert
+from bot.store.rows import Game, Notice
 from sandbox import Channel, Sandbox, User
 from sandbox.discord_rules.refusals import Json
 from tests.support.at_discord.conversations import chosen, pressed, question

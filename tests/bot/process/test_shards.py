@@ -14,7 +14,8 @@ from bot.chat.connection import shards
 from bot.chat.connection.client import SignalBox
 from bot.chat.connection.shards import Wish
 from bot.settings import Settings
-from bot.store.rows import Notice, find
+from bot.store.records import find
+from bot.store.rows import Notice
 from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import BadInput

@@ -59,7 +59,8 @@ class Seat:
 
     async def settled(self) -> None:
         """Wait until everything announced has been delivered."""
-        from bot.store.rows import Notice, find
+        from bot.store.records import find
+        from bot.store.rows import Notice
         from bot.store.statements import post
 
         for _ in range(MOST_WAITS):

@@ -18,7 +18,8 @@ from typing import Any
 
 from bot.chat.channel.turn_message import log_of
 from bot.chat.request import naming
-from bot.store.rows import Notice, find
+from bot.store.records import find
+from bot.store.rows import Notice
 from bot.store.store import connect
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables

@@ -11,7 +11,8 @@ from collections import Counter
 from pathlib import Path
 
 from bot.calls.postman import Postman
-from bot.store.rows import Notice, find
+from bot.store.records import find
+from bot.store.rows import Notice
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
 from tests.support.tables.crashing_house import FileCourier

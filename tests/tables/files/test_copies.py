@@ -12,7 +12,8 @@ import pytest
 from bot.errors import Refused
 from bot.files import believed
 from bot.store.database import Database
-from bot.store.rows import DAY, RECORDED, Notice, Pace, find
+from bot.store.records import find
+from bot.store.rows import DAY, RECORDED, Notice, Pace
 from bot.store.statements import brought, games
 from bot.store.store import connect
 from bot.tables.service import Tables

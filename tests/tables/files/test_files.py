@@ -12,7 +12,8 @@ import engine
 from bot.chat.request import naming
 from bot.errors import Refused
 from bot.files.transfer import MOST_BYTES, as_change, unpacked
-from bot.store.rows import Move, find
+from bot.store.records import find
+from bot.store.rows import Move
 from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.text import say

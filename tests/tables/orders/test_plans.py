@@ -12,7 +12,8 @@ from bot.errors import Refused
 from bot.orders.meant import Terms, Wanted, as_meant, still_so, wanted
 from bot.orders.order_answers import OrderEnd
 from bot.orders.plan import params, steps_of, too_late
-from bot.store.rows import Notice, find
+from bot.store.records import find
+from bot.store.rows import Notice
 from bot.tables.service import Tables
 from bot.tables.trials import AHEAD
 from engine import Action, RunTrains, State

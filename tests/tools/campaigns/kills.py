@@ -8,7 +8,8 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.rows import Notice, find
+from bot.store.records import find
+from bot.store.rows import Notice
 from bot.store.store import connect
 from bot.store.upkeep.checks import check
 from tests.support.tables.crashing_house import read
