@@ -8,7 +8,7 @@ from dataclasses import replace
 import msgspec
 
 from bot.chat import buttons
-from bot.chat.channel import texts
+from bot.chat.channel import asked_texts, texts
 from bot.chat.channel.table_pictures import table_picture
 from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
@@ -62,8 +62,11 @@ async def offer(house: House, notice: Notice, table: Table) -> Post:
     about = await tables.correct.subject(notice.game, row.target) if row.kind in ("stand", "amend") else None
     back = (await tables.history.between(row.head, row.target))[0] if row.kind == "undo" else []
     state = await position(house, table, row.head) if row.action else table.position
-    return texts.offer(
-        names, table, row, texts.mistake(names, *about, row) if about else texts.wish(names, state, row, back)
+    return asked_texts.offer(
+        names,
+        table,
+        row,
+        asked_texts.mistake(names, *about, row) if about else asked_texts.wish(names, state, row, back),
     )
 
 
@@ -81,7 +84,7 @@ async def seat(house: House, notice: Notice, table: Table) -> Post:
     names = naming(table.game.language, table)
     if row is None:
         return Post(names.say("seat.forgotten"))
-    post = texts.seat_request(names, table.game, row, await house.display_names.name(row.user))
+    post = asked_texts.seat_request(names, table.game, row, await house.display_names.name(row.user))
     called = " ".join(texts.mentions(notice.mention))
     return replace(post, text=f"{called} {post.text}".strip())
 
@@ -98,7 +101,7 @@ async def answered(house: House, notice: Notice, table: Table) -> Post:
     """Who waited for an answer has it and goes on."""
     names, row = naming(table.game.language, table), await question(house, notice)
     called, way = " ".join(texts.mentions(notice.mention)), await way_to(house, notice, table)
-    text = " · ".join(filter(None, (f"{called} {texts.verdict(names, row)}".strip(), way)))
+    text = " · ".join(filter(None, (f"{called} {asked_texts.verdict(names, row)}".strip(), way)))
     return Post(text, rows=((buttons.act(names.lang, table.game),),))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import engine
 from bot.calls.notices import turn_thread
 from bot.chat import buttons
-from bot.chat.channel import texts
+from bot.chat.channel import asked_texts, texts
 from bot.chat.channel.table_pictures import table_picture
 from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
@@ -151,7 +151,7 @@ async def leap_lines(
     """A step back or forward, a correction or a ruling in lines: who did it and why, and which moves it was about."""
     leap = said(params, Leap)
     if kind == "ruled":
-        (line,) = names.event(read(Phrase(RulingMade.CODE, {name: params[name] for name in texts.RULED})))
+        (line,) = names.event(read(Phrase(RulingMade.CODE, {name: params[name] for name in asked_texts.RULED})))
         return [names.say("notice.ruled", user=leap.user, ruling=line, role=leap.role)]
     gone, came = await tables.history.between(head if leap.after is None else leap.after, head)
     done = leaps.done(names, kind, gone, came)
