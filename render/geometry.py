@@ -17,6 +17,7 @@ Line = tuple[Point, ...]
 FIRST_EDGE = {"flat": 90.0, "pointy": 120.0, "square": 90.0}
 LANE = 0.26
 ARC_STEPS = 14
+SURE = 9  # the digits of a sum of lengths that are the same with every Python; what is chosen goes by no others
 
 
 def apothem(orientation: Orientation) -> float:
@@ -57,6 +58,11 @@ def lane_shift(orientation: Orientation, edge: int, lane: tuple[int, int]) -> Po
     """The sideways step of a lane at an edge."""
     at, middle = edge_middle(orientation, edge, lane), edge_middle(orientation, edge)
     return at[0] - middle[0], at[1] - middle[1]
+
+
+def sure(at: Point) -> Point:
+    """A point as every Python finds it: without the last digits of its sums."""
+    return round(at[0], SURE), round(at[1], SURE)
 
 
 def bezier(start: Point, c1: Point, c2: Point, end: Point) -> Line:

@@ -10,7 +10,7 @@ from struct import Struct
 
 from PIL import Image, ImageDraw
 
-from render.geometry import Line, Point, outline
+from render.geometry import SURE, Line, Point, outline
 from render.scene.board_scene import Orientation
 
 CELLS = 44
@@ -49,7 +49,7 @@ def _cells(middle: float, half: float) -> int:
 @lru_cache(maxsize=512)
 def outwards(near: Point) -> tuple[array[float], bytes, bytes]:
     """The places of the grid, the nearest to a point first: their distances, columns and rows."""
-    far = list(map(dist, PLACES, repeat(near)))
+    far = [round(away, SURE) for away in map(dist, PLACES, repeat(near))]
     order = sorted(range(len(PLACES)), key=far.__getitem__)
     across = [divmod(place, len(GRID)) for place in order]
     return array("d", sorted(far)), bytes(x for x, _ in across), bytes(y for _, y in across)

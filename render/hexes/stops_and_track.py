@@ -131,15 +131,15 @@ def _seats(orientation: Orientation, node: Node, edges: list[int], company: int)
     """The places a stop may take: along its own track, in the middle, or towards the edges its track leads to."""
     if len(edges) == 2 and (node.kind == "town" or company > 1):
         track = geo.between_edges(orientation, edges[0], edges[1])
-        return [_Seat(geo.point_at(track, t), abs(t - 0.5) * 0.3, track, t) for t in ALONG]
+        return [_Seat(geo.sure(geo.point_at(track, t)), abs(t - 0.5) * 0.3, track, t) for t in ALONG]
     if company == 1:
         return [_Seat((0.0, 0.0))]
     if not edges:
         ring = (pi, 0.0, -pi / 2, pi / 2)
-        return [_Seat((0.5 * cos(a), 0.5 * sin(a)), i * 0.01) for i, a in enumerate(ring)]
+        return [_Seat(geo.sure((0.5 * cos(a), 0.5 * sin(a))), i * 0.01) for i, a in enumerate(ring)]
     mean = _mean(orientation, edges)
     far = (0.5, 0.57, 0.4, 0.3) if len(edges) == 1 else (0.0, 0.25, 0.4, 0.5)
-    return [_Seat((mean[0] * f, mean[1] * f), i * 0.03) for i, f in enumerate(far)]
+    return [_Seat(geo.sure((mean[0] * f, mean[1] * f)), i * 0.03) for i, f in enumerate(far)]
 
 
 def _mean(orientation: Orientation, edges: list[int]) -> Point:
@@ -174,13 +174,13 @@ def _crowding(rooms: list[float], seats: tuple[_Seat, ...], near: list[dict[Poin
         for j, gap in enumerate(near[i][seat.at]):
             if j != i:
                 price += 3 * max(0.0, room + 0.12 - gap)
-    return price
+    return round(price, geo.SURE)  # of places that mirror each other it is the first, not the one a last digit prefers
 
 
 def _outer(orientation: Orientation, node: Node, paths: tuple[Path, ...]) -> Point:
     """Where a node stands that is no stop: what leads off the board towards its track, anything else below the middle."""
     mean = _mean(orientation, edges_of(node.id, paths))
-    return (mean[0] * 0.3, mean[1] * 0.3) if node.kind in ("offboard", "port", "arrows") else (0.0, 0.45)
+    return geo.sure((mean[0] * 0.3, mean[1] * 0.3)) if node.kind in ("offboard", "port", "arrows") else (0.0, 0.45)
 
 
 def _line(orientation: Orientation, path: Path, seats: dict[str, _Seat]) -> Line:
