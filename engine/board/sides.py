@@ -15,7 +15,8 @@ class Sides:
 
     def __init__(self, geometry: Geometry, hexes: Sequence[Hex]) -> None:
         self.geometry = geometry
-        self.position = {geometry.position(hex.coordinate): hex.coordinate for hex in hexes}
+        self.at = {hex.coordinate: geometry.position(hex.coordinate) for hex in hexes}
+        self.position = {xy: coordinate for coordinate, xy in self.at.items()}
         self.order = {hex.coordinate: number for number, hex in enumerate(hexes)}
         self.number: dict[tuple[HexId, int, Lane], int] = {}
         self.facing: list[int] = []  # the port on the other side, -1 at the rim
@@ -37,7 +38,7 @@ class Sides:
     def neighbour(self, hex: HexId, side: int) -> HexId | None:
         """The hex on the other side, if the map has one."""
         if (hex, side) not in self._neighbours:
-            self._neighbours[hex, side] = self.position.get(self.geometry.neighbour(self.geometry.position(hex), side))
+            self._neighbours[hex, side] = self.position.get(self.geometry.neighbour(self.at[hex], side))
         return self._neighbours[hex, side]
 
     def _add(self, hex: HexId, side: int, lane: Lane) -> None:

@@ -21,6 +21,16 @@ def bits_of(mask: int) -> Iterator[int]:
         mask ^= bit
 
 
+def numbers_of(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits of a mask; as `bits_of`, without a step of a generator for each, as most masks have two."""
+    found = list[int]()
+    while mask:
+        bit = mask & -mask
+        found.append(bit.bit_length() - 1)
+        mask ^= bit
+    return tuple(found)
+
+
 def union(masks: Iterable[int]) -> int:
     """All bits of some masks."""
     return functools.reduce(operator.or_, masks, 0)

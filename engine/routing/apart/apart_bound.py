@@ -42,13 +42,10 @@ class Slots:
 
 
 class Bounds:
-    """The most that can still be earned, by move and the state after it.
+    """The most that one arm can still earn, by move and the state after it; `nothing` is earned after an end."""
 
-    `at_end` is what a route may still earn after ending this way: the second arm of a route that began in its middle.
-    """
-
-    def __init__(self, rail: Rail, slots: Slots, gains: list[float], at_end: list[float]) -> None:
-        self.rail, self.slots, self.gains, self.at_end = rail, slots, gains, at_end
+    def __init__(self, rail: Rail, slots: Slots, gains: list[float]) -> None:
+        self.nothing = [0.0] * slots.count
         self.after = [slots.after(move.kind, move.needs) for move in rail.all]
         self.tops: dict[StopId, list[Top]] = {stop: [] for stop in rail.moves}
         ways = {
@@ -61,7 +58,7 @@ class Bounds:
         for state in range(slots.count):
             for stop, tops in self.tops.items():
                 tops.append(self._top(stop, state, ways[stop]))
-        self.table = [self._row(move.a, move.b) if move.extend else at_end for move in rail.all]
+        self.table = [self._row(move.a, move.b) if move.extend else self.nothing for move in rail.all]
 
     def from_stop(self, stop: StopId) -> list[float]:
         """The most that one arm from a stop earns, by state."""
@@ -73,16 +70,13 @@ class Bounds:
 
     def _top(self, stop: StopId, state: int, ways: list[Way]) -> Top:
         """The most that can still be earned from a stop in a state, by which way, and the most by any other."""
-        at_end = self.at_end
-        best = second = at_end[state]
+        best = second = 0.0
         to = ""
         for afters, value, tops, there in ways:
             after = afters[state]
             if after < 0:
                 continue
-            if tops is None:
-                value += at_end[after]
-            else:
+            if tops is not None:
                 onward, back, other = tops[after]
                 value += other if back == stop else onward
             if value > best:

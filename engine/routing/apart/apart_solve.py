@@ -12,7 +12,6 @@ import math
 
 import msgspec
 
-from engine.routing.apart.choose import candidates, combine
 from engine.routing.apart.fleet import Fleet, TrainRun
 from engine.routing.apart.track_prices import Pricing
 from engine.routing.effort import CRUMB, OutOfTime
@@ -44,8 +43,7 @@ def solve(problem: Problem) -> Answer:
         pricing = Pricing(fleet)
         pricing.run()
         if fleet.beaten(pricing.best.bound):
-            prices = pricing.best.prices
-            combine(fleet, candidates(fleet, prices), sum(prices.values()), fleet.clock)
+            pricing.best.combined(fleet, fleet.searches(pricing.best.prices), fleet.clock)
         bound = fleet.total
     if pricing is not None:
         bound = min(bound, pricing.best.bound)

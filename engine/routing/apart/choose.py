@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from engine.routing.apart.fleet import Chosen, Fleet, net
-from engine.routing.apart.one_train import Prices, Run
+from engine.routing.apart.fleet import Chosen, Fleet, Guises, net
+from engine.routing.apart.one_train import Run
 from engine.routing.effort import CRUMB, Clock
 
 Lists = list[list[Run | None]]  # by kind of train, the best first; None is a train that stays in the yard
 
 
-def candidates(fleet: Fleet, prices: Prices) -> Lists:
-    """By kind of train every route that may be part of a set better than the best."""
-    searches = fleet.searches(prices)
-    tops = [net(fleet.best(searches, kind)) for kind in range(len(searches))]
-    slack = sum(tops[kind] for kind in fleet.kinds) + sum(prices.values()) - fleet.total - fleet.grain
+def candidates(fleet: Fleet, searches: list[Guises], tops: list[float], slack: float, clock: Clock) -> Lists:
+    """By kind of train every route that is so little below the best of its kind that it may be part of a set better than the best."""
     lists: Lists = []
-    for kind, guises in enumerate(searches):
-        floor = tops[kind] - slack
+    for guises, top in zip(searches, tops, strict=True):
         best: dict[int, Run] = {}
         for search in guises:
-            for run in search.all(floor):
+            for run in search.all(top - slack, clock):
                 if run.cross not in best or best[run.cross].net < run.net:
                     best[run.cross] = run
-        idle = [None] if floor <= CRUMB else []
+        idle = [None] if top - slack <= CRUMB else []
         lists.append(sorted([*best.values(), *idle], key=lambda run: -net(run)))
     return lists
 

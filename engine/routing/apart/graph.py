@@ -58,7 +58,12 @@ class Rail:
 
     def needs(self, mask: int) -> int:
         """Which of the things that a route may use only once are in a mask."""
-        return sum(1 << number for number, bit in enumerate(self.once) if mask & bit)
+        return sum(1 << number for number, bit in enumerate(self.once) if mask & bit) if self.once else 0
+
+    @property
+    def ends(self) -> set[StopId]:
+        """All stops of the network: no route visits more."""
+        return {*self.moves, *(segment.b for move in self.all for segment in move.route)}
 
     def explore(self, roots: Iterable[StopId]) -> None:
         """Find all moves of the network that contains the roots."""
@@ -96,7 +101,7 @@ class Rail:
     def _boosted(self, move: Move) -> list[Move]:
         """A move without and with the boosts that add to one of its stops."""
         found = [move]
-        for bit, gain in self.gains([segment.b for segment in move.route]):
+        for bit, gain in self.gains([segment.b for segment in move.route]) if self.boosts else ():
             found += [other.boosted(bit, gain) for other in found if not other.mask & bit]
         return found
 
@@ -108,8 +113,11 @@ class Rail:
 
 def undominated(moves: list[Move]) -> list[Move]:
     """Without moves that use more track than another one to the same end for no more money."""
+    shortest_first = sorted(moves, key=lambda move: move.mask.bit_count())
+    if len({move.b for move in moves}) == len(moves):
+        return shortest_first
     groups: dict[tuple[StopId, int, tuple[StopId, ...]], list[Move]] = {}
-    for move in sorted(moves, key=lambda move: move.mask.bit_count()):
+    for move in shortest_first:
         between = tuple(sorted(segment.b for segment in move.route))
         same = groups.setdefault((move.b, move.kind, between), [])
         if not any(other.mask & ~move.mask == 0 for other in same):

@@ -6,7 +6,7 @@ earns, so that the same search serves the bounds of the joint problem.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 
 from engine.board.routes import Route
@@ -37,17 +37,19 @@ class Run:
 
     def route(self) -> Route:
         """The segments in order: the first arm backwards, then the second."""
-        moves = list(unwound(self.path))
+        moves = unwound(self.path)
         second = next((n for n, move in enumerate(moves) if n and move.a == self.root), len(moves))
         first = [segment.back() for move in moves[:second] for segment in move.route]
         return (*reversed(first), *(segment for move in moves[second:] for segment in move.route))
 
 
-def unwound(path: Path) -> Iterator[Move]:
+def unwound(path: Path) -> list[Move]:
     """The moves of a path from its root."""
-    if path is not None:
-        yield from unwound(path[0])
-        yield path[1]
+    moves = list[Move]()
+    while path is not None:
+        path, move = path
+        moves.append(move)
+    return moves[::-1]
 
 
 class Stock:
@@ -61,7 +63,7 @@ class Stock:
         roots = sorted(train.required or problem.stations)
         self.rail.explore(roots)
         self.roots = [root for root in roots if root in self.rail.moves]
-        self.slots = Slots(train.visit, extra, len(self.rail.once))
+        self.slots = Slots(min(train.visit, len(self.rail.ends)), extra, len(self.rail.once))
         self.allowance = float(sum(bonus.value for bonus in train.bonuses))
         self.bare = not (train.bonuses or train.pay is not None or train.ends is not None or train.required)
 
@@ -94,52 +96,43 @@ class Search:
     """One search over the routes of one stock; `floor` rises with what was found unless all are kept."""
 
     def __init__(self, stock: Stock, prices: Prices, cross_bits: int, clock: Clock) -> None:
-        self.stock, self.prices, self.clock, self.cross_bits = stock, list(prices.items()), clock, cross_bits
+        self.stock, self.prices, self.usual, self.cross_bits = stock, list(prices.items()), clock, cross_bits
         self.entry = self.price(stock.cross)
         self.allowance = stock.allowance
         self.net = [move.gain - self.price(move.mask) for move in stock.rail.all]
-        bounds = Bounds(stock.rail, stock.slots, self.net, [0.0] * stock.slots.count)
-        self.second = self._steps(bounds)
-        self.first = self._first_steps(bounds)
+        self.bounds = Bounds(stock.rail, stock.slots, self.net)
+        self.steps = self._steps()
         self.kept: dict[int, Run] = {}
 
     def price(self, mask: int) -> float:
         """What a route pays for the bits it uses."""
         return sum(price for bit, price in self.prices if bit & mask)
 
-    def _steps(self, bounds: Bounds) -> dict[StopId, list[Step]]:
+    def _steps(self) -> dict[StopId, list[Step]]:
         """The moves from each stop with all that is asked of them in the search, ready to be read."""
-        after = bounds.after
+        after, table = self.bounds.after, self.bounds.table
         return {
-            stop: [(m.mask, self.net[m.index], after[m.index], m.tally, bounds.table[m.index], m) for m in moves]
+            stop: [(m.mask, self.net[m.index], after[m.index], m.tally, table[m.index], m) for m in moves]
             for stop, moves in self.stock.rail.moves.items()
         }
 
-    def _first_steps(self, bounds: Bounds) -> dict[StopId, list[Step]]:
-        """Steps whose bound allows for a second arm from any root (one bound for all roots is quicker than one each)."""
-        stock = self.stock
-        forked = [bounds.from_stop(root) for root in stock.roots if stock.rail.passable(root)]
-        if not forked:
-            return self.second
-        return self._steps(Bounds(stock.rail, stock.slots, self.net, [max(arms) for arms in zip(*forked, strict=True)]))
-
     def best(self, used: int, floor: float) -> Run | None:
         """The best run worth more than `floor` that avoids some bits."""
-        self._run(used, floor + CRUMB, keep_all=False)
+        self._run(used, floor + CRUMB, self.usual, keep_all=False)
         return max(self.kept.values(), key=lambda run: run.net, default=None)
 
-    def all(self, floor: float) -> list[Run]:
+    def all(self, floor: float, clock: Clock) -> list[Run]:
         """For every set of bits used the best run worth at least `floor`, the best first."""
-        self._run(0, floor - CRUMB, keep_all=True)
+        self._run(0, floor - CRUMB, clock, keep_all=True)
         return sorted(self.kept.values(), key=lambda run: -run.net)
 
-    def _run(self, used: int, floor: float, *, keep_all: bool) -> None:
+    def _run(self, used: int, floor: float, clock: Clock, *, keep_all: bool) -> None:
         """Look at every root, once; `keep_all` keeps the best for each set of bits, otherwise the best of all."""
-        stock, rail = self.stock, self.stock.rail
+        stock, rail, self.clock = self.stock, self.stock.rail, clock
         self.kept, self.keep_all, self.cut = {}, keep_all, floor - self.allowance
         for root in [] if used & stock.cross else stock.roots:
             self.root, self.forked = root, rail.passable(root)
-            self.grown = self.first if self.forked else self.second
+            self.arm = self.bounds.from_stop(root) if self.forked else self.bounds.nothing
             for bits, worth in stock.starts(root):
                 self._from_root(used, bits, worth)
             used |= rail.own_bits[root]  # routes through this root have all been seen
@@ -155,11 +148,11 @@ class Search:
     def _first_arm(
         self, at: StopId, mask: int, net: float, tally: int, state: int, path: Path = None, branch: int = -1
     ) -> None:
-        """Lengthen the first arm, and grow a second one at each length."""
+        """Lengthen the first arm, and grow a second one at each length; what both may still earn is bounded each for itself."""
         self.clock.tick()
-        for number, (bits, gain, after, counted, onward, move) in enumerate(self.grown[at]):
+        for number, (bits, gain, after, counted, onward, move) in enumerate(self.steps[at]):
             left = after[state]
-            if mask & bits or left < 0 or net + gain + onward[left] < self.cut:
+            if mask & bits or left < 0 or net + gain + onward[left] + self.arm[left] < self.cut:
                 continue
             longer, taken, earned, met = (path, move), mask | bits, net + gain, tally + counted
             first = number if path is None else branch
@@ -175,7 +168,7 @@ class Search:
     ) -> None:
         """Lengthen the second arm, which begins on another track than the first to count no route twice."""
         self.clock.tick()
-        for bits, gain, after, counted, onward, move in islice(self.second[at], start, None):
+        for bits, gain, after, counted, onward, move in islice(self.steps[at], start, None):
             left = after[state]
             if mask & bits or left < 0 or net + gain + onward[left] < self.cut:
                 continue

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import permutations
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.routing.apart.choose import combine
+from engine.routing.apart.choose import candidates, combine
 from engine.routing.apart.fleet import Chosen, Fleet, Guises, net
 from engine.routing.apart.one_train import Run
 from engine.routing.effort import CRUMB, Clock, OutOfTime
@@ -24,6 +25,7 @@ SMALL = 0.15  # a step too small to hope for much
 PATIENCE = 3  # rounds without a better bound
 STALE = 10  # rounds that must have lowered the bound by a quarter of the least difference
 ORDERS = 6  # in which trains take turns to pick their best
+FEW_STEPS = 1000  # of listing and combining routes before any of them is priced
 POOL_STEPS = 3000  # of combining the runs found on the way
 
 
@@ -36,6 +38,12 @@ class Tried(msgspec.Struct, frozen=True):
 
     def paid(self, bit: int) -> float:
         return self.prices.get(bit, 0.0)
+
+    def combined(self, fleet: Fleet, searches: list[Guises], clock: Clock) -> None:
+        """Combine all routes that may still be part of a better set; the best is known then."""
+        slack = self.bound - fleet.total - fleet.grain
+        lists = candidates(fleet, searches, [net(run) for run in self.runs], slack, clock)
+        combine(fleet, lists, sum(self.prices.values()), clock)
 
 
 def attempt(fleet: Fleet, prices: dict[int, float]) -> Tried:
@@ -64,6 +72,8 @@ class Pricing:
         if self._fits():
             return
         self._take_turns()
+        if not self.fleet.beaten(self.best.bound) or self._is_small():
+            return
         self._reprice()
         if self.fleet.beaten(self.best.bound):
             self._polish()
@@ -76,6 +86,15 @@ class Pricing:
             return False
         fleet.take(runs)
         return not fleet.beaten(self.best.bound)
+
+    def _is_small(self) -> bool:
+        """Whether few routes could be part of a better set, so that without any prices all of them are combined."""
+        try:
+            self.best.combined(self.fleet, self.free, Clock(steps=FEW_STEPS))
+        except OutOfTime:
+            return False
+        self.best = replace(self.best, bound=float(self.fleet.total))
+        return True
 
     def _take_turns(self) -> None:
         """In several orders, each train picks its best of what is left."""

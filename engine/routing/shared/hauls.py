@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.board.routes import Route
 from engine.ids import TrainId
 from engine.routing.effort import Clock
-from engine.routing.masks import bits_of, hangs_together, union
+from engine.routing.masks import bits_of, hangs_together, numbers_of, union
 
 TRIES = 400  # of the ways of one set, before its routes count as apart
 
@@ -38,7 +38,7 @@ class Haul:
         self, pays: int, bonus: int, meets: int, ways: Callable[[], Sequence[Way]], solid: bool = False
     ) -> None:
         self.pays, self.bonus, self.meets, self.ways, self.solid = pays, bonus, meets, ways, solid
-        self.places = tuple(bit.bit_length() - 1 for bit in bits_of(pays))
+        self.places = numbers_of(pays)
 
     def unfolded(self) -> list[Haul]:
         """The same haul once for each of its ways, so that it is known where it meets others."""

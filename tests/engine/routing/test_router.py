@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from engine.board.atlas import Atlas
 from engine.board.routes import mask_of, route_fault, shared_fault, stops_of
 from engine.board.topology import Layout
+from engine.routing.apart import track_prices
 from engine.routing.apart.apart_solve import solve
 from engine.routing.apart.fleet import Fleet
+from engine.routing.apart.track_prices import attempt
 from engine.routing.problem import Bonus, Boost, Problem, TrainSpec
 from engine.routing.ties import alternatives, share
 
@@ -235,6 +237,38 @@ def test_trains_that_want_nothing_of_each_other_are_looked_for_once(mag: Atlas) 
         fleet = Fleet(problem)
         fleet.best(fleet.searches({}), 0)
         assert solve(msgspec.structs.replace(problem, effort=fleet.clock.ticks + 1)) == solve(problem)
+
+
+def test_few_routes_are_combined_before_any_is_priced(mag: Atlas, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trains that want the same track seldom ask for prices, and answer as well where they always do."""
+    problems = [random_problem(mag, seed) for seed in range(12, 30)]
+    now, asked = "", set[tuple[str, int]]()
+
+    def watched(fleet: Fleet, prices: dict[int, float]) -> track_prices.Tried:
+        asked.add((now, id(fleet.problem)))
+        return attempt(fleet, prices)
+
+    monkeypatch.setattr(track_prices, "attempt", watched)
+    found = dict[str, list[tuple[int, bool]]]()
+    for now, steps in (("seldom", track_prices.FEW_STEPS), ("always", 1)):
+        monkeypatch.setattr(track_prices, "FEW_STEPS", steps)
+        found[now] = [(answer.total, answer.proved) for answer in map(solve, problems)]
+    assert found["seldom"] == found["always"]
+    assert 2 * sum(when == "seldom" for when, _ in asked) < sum(when == "always" for when, _ in asked)
+
+
+def test_no_train_is_asked_for_more_stops_than_there_are(mag: Atlas) -> None:
+    """A train of endless reach is as quick as one that reaches every stop."""
+    problem = random_problem(mag, 3)
+    fleets = [Fleet(with_reach(problem, visit)) for visit in (len(problem.layout.stops), 10_000)]
+    assert [stock.slots.count for stock in fleets[0].stocks[0]] == [stock.slots.count for stock in fleets[1].stocks[0]]
+    assert solve(with_reach(problem, 10_000)) == solve(with_reach(problem, len(problem.layout.stops)))
+
+
+def with_reach(problem: Problem, visit: int) -> Problem:
+    """The same problem with trains of another reach."""
+    trains = tuple(msgspec.structs.replace(train, visit=visit) for train in problem.trains)
+    return msgspec.structs.replace(problem, trains=trains)
 
 
 def test_boosts_of_one_name_are_one_thing(mag: Atlas) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.board.faces import Stop
+from engine.board.sides import Sides
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId
@@ -68,9 +71,15 @@ def worth(view: View, company: str, hexes: tuple[HexId, ...]) -> int:
 
 def stops_in(view: View, hex_: HexId, around: tuple[HexId, ...]) -> list[Stop]:
     """The places of a hex on the dotted track that leads to the hexes before and after it."""
-    face, atlas = view.layout.face(hex_), view.book.atlas
-    ways = {(side, DOTS) for side in range(atlas.geometry.sides) if atlas.neighbour(hex_, side) in around}
+    face = view.layout.face(hex_)
+    ways = dots(view.book.atlas.sides, hex_, around)
     return [stop for stop in face.stops if face.shape.exits[stop.node.id] & ways]
+
+
+@lru_cache(maxsize=1024)
+def dots(sides: Sides, hex_: HexId, around: tuple[HexId, ...]) -> frozenset[tuple[int, str]]:
+    """The dotted track of a hex that leads to others, as the map has it."""
+    return frozenset((side, DOTS) for side in range(sides.geometry.sides) if sides.neighbour(hex_, side) in around)
 
 
 def pays(view: View, company: str, stop: Stop) -> int:

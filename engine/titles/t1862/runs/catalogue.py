@@ -98,6 +98,7 @@ class Catalogue:
         self.complete = not listing.spent
         clock.ticks += listing.ticks
         self._legs: dict[TrainId, Legs] = {}
+        self._meets: dict[TrainId, int] = {}
         self.convoys = Convoys(self.legs, clock)
 
     def most(self, trains: Iterable[TrainId]) -> int:
@@ -146,13 +147,19 @@ class Catalogue:
             self._legs[train] = legs
         return self._legs[train]
 
+    def met_by(self, train: TrainId) -> int:
+        """All places where a freight train may meet others."""
+        if train not in self._meets:
+            self._meets[train] = union(leg.meets for leg in every(self.legs(train)))
+        return self._meets[train]
+
     def convoy(self, crews: Sequence[Crew], near: int) -> list[Haul]:
         """The hauls of freight trains that go as one (7.8.1), by crews: both ends, and the distance between.
 
         Only the cities near others count where they meet: the home, and those that other trains visit.
         """
         bits, near, trains = self.places.bits, near | self.places.home, {train for crew in crews for train in crew}
-        meets = union(leg.meets for train in trains for leg in every(self.legs(train)))
+        meets = union(self.met_by(train) for train in trains)
         return [
             Haul(
                 bits[start.key] | bits[stop.key],

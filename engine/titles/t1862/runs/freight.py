@@ -55,8 +55,8 @@ def end(view: View, run: Run, key: StopId, hex_: HexId, before: HexId) -> End:
 
 def distance(view: View, first: HexId, second: HexId) -> int:
     """Steps between two hexes, barriers ignored."""
-    position = view.book.atlas.geometry.position
-    (x1, y1), (x2, y2) = position(first), position(second)
+    at = view.book.atlas.sides.at
+    (x1, y1), (x2, y2) = at[first], at[second]
     across, down = abs(x1 - x2), abs(y1 - y2)
     return across + max(0, (down - across) // 2)
 

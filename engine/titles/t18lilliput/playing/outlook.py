@@ -75,6 +75,7 @@ def earning(view: View, company: str, trains: Trains, phase: str) -> int:
     return ways.most(view, company, trains, halved(view, phase)) if trains else 0
 
 
+@remembered("phase")
 def halved(view: View, phase: str) -> frozenset[TrainId]:
     """The trains that are obsolete in a phase."""
     names = list(view.book.phases)
@@ -91,6 +92,7 @@ def of_trains(view: View, company: str, trains: Trains) -> float:
     return float(earning(view, company, trains, view.state.phase))
 
 
+@remembered("phase")
 def kept(view: View, trains: Trains, phase: str) -> Trains:
     """The trains that a company still has in a phase: those that did not rust, the best within the limit."""
     names, kinds = list(view.book.phases), list(view.book.trains)

@@ -97,14 +97,18 @@ def most(view: View, company: str, trains: Trains, halved: frozenset[TrainId]) -
     if not trains or not any(company in owners for owners in view.state.markers.values()):
         return 0
     runs = sorted((run_of(view, train, halved) for train in trains), key=lambda run: (run.half, -run.visit * run.pays))
-    return best_set(ways(view, company), runs)
+    return best_set([earned(view, company, run) for run in runs])
 
 
-def best_set(found: Sequence[Way], runs: Sequence[Run]) -> int:
+@remembered("tiles", "markers", "phase")
+def earned(view: View, company: str, run: Run) -> list[tuple[int, int]]:
+    """What a train earns on each way within its reach, and the track of it, the dearest first."""
+    found = ((run.earns(way), way.mask) for way in ways(view, company) if way.cities <= run.visit)
+    return sorted(found, reverse=True)
+
+
+def best_set(choices: Sequence[Sequence[tuple[int, int]]]) -> int:
     """The best of the first few ways for each train, and of what is left for the others."""
-    choices = [[(run.earns(way), way.mask) for way in found if way.cities <= run.visit] for run in runs]
-    for row in choices:
-        row.sort(reverse=True)
     tops = [row[0][0] if row else 0 for row in choices]
 
     def rest(at: int, used: int) -> int:
