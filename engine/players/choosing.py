@@ -16,7 +16,10 @@ from engine.random_players import decide
 
 RANDOM, QUICK, EASY, MEDIUM, HARD = "random", "quick", "easy", "medium", "hard"
 STRENGTHS = (EASY, MEDIUM, HARD)
-EFFORTS = {MEDIUM: Effort(ideas=3, worlds=1, moves=50), HARD: Effort(ideas=4, worlds=2, moves=70)}
+EFFORTS = {
+    MEDIUM: Effort(ideas=4, worlds=3, ahead=80, moves=250),
+    HARD: Effort(ideas=10, worlds=4, ahead=150, moves=1000),
+}
 CARELESS, SLIP = 0.3, 60.0  # how often somebody careless slips, and what a slip costs at most
 ONLY = Phrase("players.only")
 MOST_CONSIDERED, MOST_IDEAS = 6, 30

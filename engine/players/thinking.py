@@ -1,7 +1,7 @@
-"""A player who thinks ahead: the best ideas of the quick policy are played on in imagined worlds, and compared by what came of them.
+"""A player who thinks ahead: some ideas are played on as quick players really decide, and what came of them is compared.
 
-In the first world everybody plays as quick players do, in the others everybody has opinions.
-An idea is tried in the same worlds as the others, and only the better half of them goes on to the next world.
+The first idea is what a quick player would do. Where nothing is left to chance and the others are quick players, what is seen of
+it comes true, so that whoever takes something else only where more comes of it does no worse than the quick policy.
 """
 
 from __future__ import annotations
@@ -9,112 +9,79 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-import engine
-from engine import Action, Buy, BuyTrain, Pass, State, View
-from engine.players import opinions, quick, worths
-from engine.players.appeals import SURE
+from engine import State, View
+from engine.players import opinions, worths
+from engine.players.ahead import goal_of, reached
+from engine.players.ideas import worth_a_thought
 from engine.players.imagining import world
 from engine.players.opinions import Opinions
 from engine.players.quick import Feeling, Judged
-from engine.showing import acting, tried
 
-TRUST = 0.3  # how much of what the quick policy makes of an idea counts beside what games played on make of it
-ALIKE = 2  # ideas of a kind worth as much as each other that are looked at
 LEAST = 2  # ideas that are compared to the last
 SEEDS = 1 << 32
 
 
 class Effort(NamedTuple):
-    """How much is thought: how many ideas, in how many worlds, how many moves ahead."""
+    """How much is thought: how many ideas at most, in how many worlds, how many moves ahead, and how many in all."""
 
     ideas: int
     worlds: int
+    ahead: int
     moves: int
 
 
 class Idea:
     """An action that is tried, and how its player stood afterwards, world for world."""
 
-    def __init__(self, first: Judged, judged: Judged) -> None:
+    def __init__(self, judged: Judged) -> None:
         self.action, self.stood = judged.action, list[float]()
-        self.hoped = TRUST * min(
-            judged.value, first.value
-        )  # what comes later in the turn can be had after the first as well
 
     def worth(self) -> float:
-        """What came of it on average, and what the quick policy hoped for."""
-        return sum(self.stood) / len(self.stood) + self.hoped
+        """What came of it on average."""
+        return sum(self.stood) / len(self.stood)
 
 
 def think(state: State, seat: str, dice: Random, effort: Effort) -> tuple[list[Judged], int]:
     """The ideas by what they lead to, the best first, and how many games were played on."""
-    view = world(state, dice)
-    found = quick.judged(view, seat)
-    few = worth_a_thought(view, found, effort.ideas)
-    if not is_open(view, few):
-        return found, 0
-    ideas = [Idea(few[0], judged) for judged in few]
-    ranked = compared(state, seat, dice, effort, ideas)
+    few = worth_a_thought(world(state, dice), seat, effort.ideas)
+    if len(few) < LEAST:
+        return few, 0
+    ranked = compared(state, seat, dice, effort, [Idea(judged) for judged in few])
     return [Judged(idea.worth(), idea.action) for idea in ranked], sum(len(idea.stood) for idea in ranked)
 
 
 def compared(state: State, seat: str, dice: Random, effort: Effort, ideas: list[Idea]) -> list[Idea]:
-    """The ideas in order, those that went through most worlds first."""
-    left, behind = ideas, list[Idea]()
+    """The ideas in order, those that went through most worlds first; where nothing is drawn, one world tells all."""
+    left, behind, moves = ideas, list[Idea](), effort.moves
     for number in range(effort.worlds):
-        imagined, feels = (
-            world(state, dice, lightly=True),
-            Opinions(dice.randrange(1, SEEDS)) if number else opinions.SURE,
-        )
-        for idea in left:
-            idea.stood.append(worths.standing(played_on(imagined, idea.action, effort.moves, feels), seat))
-        left = sorted(left, key=lambda idea: -idea.worth())
-        if number + 1 < effort.worlds:
-            keep = max(LEAST, (len(left) + 1) // 2)
-            left, behind = left[:keep], left[keep:] + behind
+        imagined = world(state, dice, lightly=True)
+        feels = Opinions(dice.randrange(1, SEEDS)) if number else opinions.SURE
+        found = tried_in(imagined, seat, effort.ahead, moves, left, feels)
+        left, moves = sorted(found.ideas, key=lambda idea: -idea.worth()), moves - found.moves
+        if not found.drawn or moves <= 0:
+            break
+        keep = max(LEAST, (len(left) + 1) // 2) if number + 1 < effort.worlds else len(left)
+        left, behind = left[:keep], left[keep:] + behind
     return left + behind
 
 
-def is_open(view: View, ideas: list[Judged]) -> bool:
-    """Whether thought can help: a sure move needs none, and what is looked at closely is known better than games played on would tell."""
-    if len(ideas) < 2 or ideas[0].value >= SURE / 2:
-        return False
-    return quick.closer_look(view, type(ideas[0].action)) is None
+class Tried(NamedTuple):
+    """The ideas there were moves for, how many moves that took, and whether something was drawn on the way."""
+
+    ideas: list[Idea]
+    moves: int
+    drawn: bool
 
 
-def worth_a_thought(view: View, found: list[Judged], most: int) -> list[Judged]:
-    """The first ideas, few that are worth the same, and passing where it is no mistake; what is sure anyhow can wait."""
-    ideas, alike = list[Judged](), dict[tuple[type[Action], int], int]()
-    for item in found:
-        key = (type(item.action), round(item.value))
-        alike[key] = alike.get(key, 0) + 1
-        if alike[key] <= ALIKE and (not ideas or abs(item.value) < SURE / 2):
-            ideas.append(item)
-    idle = [item for item in ideas[most:] if isinstance(item.action, Pass)]
-    few = ideas[:most] + idle
-    return [item for item in few if not isinstance(item.action, Pass)] if is_needed(view, few[0]) else few
-
-
-def is_needed(view: View, first: Judged) -> bool:
-    """Whether passing would be a known mistake: a share that pays for itself is there, or a train for a company without one."""
-    action = first.action
-    if isinstance(action, BuyTrain):
-        return first.value > 0 and not view.trains_of(action.who) and action.price <= view.cash(action.who)
-    return isinstance(action, Buy) and first.value > 0 and view.is_player(action.who)
-
-
-def played_on(view: View, action: Action, moves: int, feels: Feeling = opinions.SURE) -> View:
-    """The position some moves after an action, as everybody plays quickly on."""
-    view = tried(view, action)
-    for _ in range(moves):
-        if view.state.over:
+def tried_in(imagined: View, seat: str, ahead: int, moves: int, ideas: list[Idea], feels: Feeling) -> Tried:
+    """As many of the ideas as there are moves for, each played on to where the first one got; half the moves are for other worlds, if need be."""
+    first, goal = goal_of(imagined, ideas[0].action, ahead, feels)
+    ideas[0].stood.append(worths.standing(first.view, seat))
+    spent, drawn, looked = first.moves, first.drawn, 1
+    for idea in ideas[1:]:
+        if looked >= LEAST and spent + first.moves > (moves // 2 if drawn else moves):
             break
-        view = tried(view, hunch(view, feels))
-    return view
-
-
-def hunch(view: View, feels: Feeling) -> Action:
-    """What whoever acts next does at a look."""
-    asked = [who for who in acting(view) if engine.is_asked_in(view, who)]
-    seat = next(player for who in (*asked, *acting(view)) if (player := view.controller(who)))
-    return quick.decide(view, seat, feels)
+        there = reached(imagined, idea.action, goal, feels)
+        idea.stood.append(worths.standing(there.view, seat))
+        looked, spent, drawn = looked + 1, spent + there.moves, drawn or there.drawn
+    return Tried(ideas[:looked], spent, drawn)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
 import engine
-from engine import KINDS, Pass, View
-from engine.players import opinions, quick, thinking, worths
+from engine import Bid, Pass, Sell, State, View
+from engine.players import ahead, choose, ideas, opinions, quick, worths
+from engine.players.appeals import NEVER
+from engine.players.imagining import world
 from engine.players.opinions import UNSURE, Opinions
 from engine.players.quick import Judged
-from engine.players.thinking import Effort, Idea, think
+from engine.players.thinking import Effort, think
 from engine.random_tables import table_of
 from tests.support.games.random_games import game
 
@@ -38,13 +41,30 @@ def test_in_the_end_somebody_alone_stands_where_the_money_says(folder: str) -> N
     assert last.state.over and worths.standing(last, "P1") == pytest.approx(last.worth("P1") - last.worth(rival))
 
 
-def test_what_is_looked_at_closely_is_not_thought_about() -> None:
-    """A lay is judged by the best run before and after, which games played on at a glance would only blur; a share is thought about."""
-    moves = {engine.tag(type(move.action)): move for move in game("t18mag", 3)}
-    for kind, thought in (("lay_tile", False), ("buy", True)):
-        view, action = engine.look(moves[kind].before), moves[kind].action
-        assert isinstance(action, KINDS[kind])
-        assert thinking.is_open(view, [Judged(20.0, action), Judged(0.0, Pass(action.who))]) == thought
+def decided(folder: str, kind: str) -> tuple[State, str]:
+    """The first position of a random game in which quick players do something of a kind, and who."""
+    for move in game(folder, 3):
+        if engine.tag(type(move.action)) == kind:
+            seat = engine.waiting_for(move.before)[0]
+            if engine.tag(type(choose(move.before, seat, "quick", "secret").action)) == kind:
+                break
+    return move.before, seat
+
+
+def test_lays_are_not_thought_about() -> None:
+    """A lay is judged by the best run before and after, which tells more than games played on; a share is thought about."""
+    for kind, thought in (("lay_tile", 1), ("buy", 4)):
+        state, seat = decided("t18mag", kind)
+        assert len(ideas.worth_a_thought(engine.look(state), seat, 4)) == thought
+
+
+def test_a_card_is_thought_about_though_it_is_looked_at_closely() -> None:
+    """What an action card lets one do now does not tell what it brings in the end; also those that did not appeal at a glance."""
+    state, seat = decided("t18lilliput", "take_card")
+    found = quick.judged(engine.look(state), seat)
+    few = ideas.worth_a_thought(engine.look(state), seat, 10)
+    assert few[0] == found[0] and {item.action for item in few} - {item.action for item in found}
+    assert len({item.value for item in few}) == len(few)
 
 
 def test_shares_that_rise_are_worth_more_in_18mag() -> None:
@@ -76,21 +96,72 @@ def test_opinions_stay_the_same_whichever_idea_is_tried() -> None:
     assert opinions.SURE("P1", actions[0]) == 1
 
 
-def test_what_comes_later_in_the_turn_is_no_reason_to_leave_out_what_comes_first() -> None:
-    """Trains run after the lay as well: an idea is hoped for no more than the first one."""
-    first, later = Judged(20.0, Pass("P1")), Judged(900.0, Pass("P2"))
-    assert Idea(first, later).hoped == Idea(first, first).hoped > Idea(first, Judged(-5.0, Pass("P3"))).hoped
+def test_ideas_of_every_kind_come_before_a_second_of_a_kind() -> None:
+    """Beside the first what differs from it most: other kinds, then other things, and the same at another price at last."""
+    view = start("18Mag")
+    low, high, other = (Bid("P1", item, amount) for item, amount in (("A", 10), ("A", 20), ("B", 10)))
+    sale, idle = Sell("P1", "A", 10), Pass("P1")
+    found = [Judged(float(9 - at), action) for at, action in enumerate((low, high, other, sale, idle))]
+    few = [item.action for item in ideas.chosen(view, found, 5)]
+    assert few == [low, high, sale, idle, other]
 
 
-def test_the_better_half_of_the_ideas_goes_on_to_the_next_world() -> None:
-    """Four ideas in the first world, two in each of the others."""
-    for move in game("t18mag", 3):
+def test_what_is_sure_is_no_idea() -> None:
+    """What is done whenever it may be needs no thought, and what never is none either."""
+    state, seat = decided("t18mag", "run")
+    assert len(ideas.worth_a_thought(engine.look(state), seat, 4)) == 1
+    passing, never = Judged(0.0, Pass("P1")), Judged(NEVER, Pass("P3"))
+    assert ideas.chosen(start("18Mag"), [passing, never], 4) == [passing]
+
+
+@cache
+def a_thought(folder: str) -> tuple[State, str]:
+    """The first position of a random game in which four ideas are worth a thought, and whose it is."""
+    for move in game(folder, 3):
         view, seat = engine.look(move.before), engine.waiting_for(move.before)[0]
-        few = thinking.worth_a_thought(view, quick.judged(view, seat), 4)
-        if len(few) == 4 and thinking.is_open(view, few):
+        if len(ideas.worth_a_thought(view, seat, 4)) == 4:
             break
-    ideas, games = think(move.before, seat, Random(1), Effort(4, 3, 2))
-    assert (len(ideas), games) == (4, 4 + 2 + 2)
+    return move.before, seat
+
+
+def test_the_better_half_of_the_ideas_goes_on_to_the_next_world_where_something_is_drawn() -> None:
+    """Of four ideas two go on, and of those two; where nothing is drawn, one world tells all."""
+    for folder, games in (("t1840", 4 + 2 + 2), ("t18mag", 4)):
+        found, played = think(*a_thought(folder), Random(1), Effort(4, 3, 2, 100))
+        assert (len(found), played) == (4, games)
+
+
+def test_no_more_moves_are_played_on_than_there_are() -> None:
+    """Two ideas are compared whatever it takes, and others as long as moves are left."""
+    state, seat = a_thought("t18mag")
+    assert [think(state, seat, Random(1), Effort(4, 1, 2, moves))[1] for moves in (1, 100)] == [2, 4]
+
+
+def test_what_is_seen_ahead_comes_true_among_quick_players() -> None:
+    """Where nothing is drawn and everybody plays quickly, a game comes to just what was seen of it in the head."""
+    state = game("t18lilliput", 3)[-15].before
+    seat = engine.waiting_for(state)[0]
+    view = world(state, Random(1), lightly=True)
+    seen, _ = ahead.goal_of(view, quick.judged(view, seat)[0].action, 200, opinions.SURE)
+    while not state.over:
+        seat = engine.waiting_for(state)[0]
+        state = engine.apply(state, choose(state, seat, "quick", "secret").action, by=seat).state
+    real = engine.look(state)
+    assert seen.view.state.over and [seen.view.worth(name) for name in real.players] == [
+        real.worth(name) for name in real.players
+    ]
+
+
+def test_ideas_are_compared_where_a_round_begins() -> None:
+    """Nothing is half paid there, and every idea gets to the same round; past twice as many moves, to as many moves."""
+    state, seat = a_thought("t18mag")
+    view = world(state, Random(1), lightly=True)
+    first, other = (item.action for item in ideas.worth_a_thought(view, seat, 2))
+    for moves in (3, 20):
+        there, goal = ahead.goal_of(view, first, moves, opinions.SURE)
+        then = ahead.reached(view, other, goal, opinions.SURE)
+        assert moves <= there.moves <= 2 * moves
+        assert then.moves == there.moves if goal.round == ahead.ENDLESS else ahead.clock(then.view) == goal.round
 
 
 def test_passing_is_no_idea_where_a_share_pays_for_itself() -> None:
@@ -98,5 +169,5 @@ def test_passing_is_no_idea_where_a_share_pays_for_itself() -> None:
     move = next(move for move in game("t18mag", 3) if isinstance(move.action, engine.Buy))
     view, idle = engine.look(move.before), Judged(0.0, Pass(move.action.who))
     good, dear = (Judged(value, move.action) for value in (20.0, -20.0))
-    assert thinking.worth_a_thought(view, [good, idle], 4) == [good]
-    assert thinking.worth_a_thought(view, [idle, dear], 4) == [idle, dear]
+    assert ideas.chosen(view, [good, idle], 4) == [good]
+    assert ideas.chosen(view, [idle, dear], 4) == [idle, dear]

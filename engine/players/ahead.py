@@ -1,0 +1,94 @@
+"""Games played on in the head, move by move, as quick players decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+import engine
+from engine import Action, View
+from engine.players import opinions, quick
+from engine.players.quick import Feeling
+from engine.showing import acting, tried
+
+ENDLESS = 1 << 30  # rounds
+FARTHEST = 2  # times as many moves as it should be, at most
+
+
+class Goal(NamedTuple):
+    """To where a game is played on: the beginning of a round, counted from the first of the game, within so many moves, or its end."""
+
+    round: int
+    moves: int
+
+
+class Ahead(NamedTuple):
+    """A position that was played on to, after how many moves, and whether something was drawn on the way."""
+
+    view: View
+    moves: int
+    drawn: bool
+
+
+def goal_of(view: View, action: Action, moves: int, feels: Feeling) -> tuple[Ahead, Goal]:
+    """The first beginning of a round, where nothing is half paid, after so many moves, and how others get there as well."""
+    first = next_round(view, action, moves, feels)
+    if first.view.state.over:
+        return first, Goal(ENDLESS, FARTHEST * first.moves)
+    if first.moves == FARTHEST * moves:
+        return first, Goal(ENDLESS, first.moves)
+    return first, Goal(clock(first.view), FARTHEST * first.moves)
+
+
+def next_round(view: View, action: Action, moves: int, feels: Feeling) -> Ahead:
+    """The first beginning of a round after so many moves, or the end of the game; where rounds are long, twice as many moves."""
+    begun, number, after = 0, 0, view
+    for after in islice(playing_on(view, action, feels), FARTHEST * moves):
+        number += 1
+        if number > moves and clock(after) > begun:
+            break
+        begun = clock(after)
+    return Ahead(after, number, is_drawn(view, after))
+
+
+def reached(view: View, action: Action, goal: Goal, feels: Feeling) -> Ahead:
+    """The position a goal asks for."""
+    number, after = 0, view
+    for after in islice(playing_on(view, action, feels), goal.moves):
+        number += 1
+        if clock(after) >= goal.round:
+            break
+    return Ahead(after, number, is_drawn(view, after))
+
+
+def clock(view: View) -> int:
+    """How many rounds have begun."""
+    return sum(view.state.rounds.values())
+
+
+def is_drawn(view: View, after: View) -> bool:
+    """Whether chance had a hand in what came of a position, or might have in what lies face down."""
+    return view.state.dice != after.state.dice or view.policy.is_face_down(view)
+
+
+def played_on(view: View, action: Action, moves: int, feels: Feeling = opinions.SURE) -> View:
+    """The position some moves after an action, or the end of the game."""
+    *_, last = islice(playing_on(view, action, feels), moves + 1)
+    return last
+
+
+def playing_on(view: View, action: Action, feels: Feeling) -> Iterator[View]:
+    """Position after position from an action on, to the end of the game, as everybody plays quickly."""
+    view = tried(view, action)
+    yield view
+    while not view.state.over:
+        view = tried(view, hunch(view, feels))
+        yield view
+
+
+def hunch(view: View, feels: Feeling) -> Action:
+    """What whoever acts next does at a look."""
+    asked = [who for who in acting(view) if engine.is_asked_in(view, who)]
+    seat = next(player for who in (*asked, *acting(view)) if (player := view.controller(who)))
+    return quick.decide(view, seat, feels)
