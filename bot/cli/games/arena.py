@@ -32,6 +32,12 @@ def add_to(commands: Commands) -> None:
         metavar="FILE",
         help="the first of the seats takes one over in the middle of random games, or of a recorded one",
     )
+    parser.add_argument(
+        "--beside",
+        default="",
+        metavar="STRENGTH",
+        help="play each game again with this strength in the seats of the first, and tell what the first gained",
+    )
     parser.set_defaults(run=run)
 
 
@@ -39,6 +45,7 @@ def run(args: argparse.Namespace) -> int:
     """Each game on a line, then what the strengths came to."""
     import engine
     from bot.cli.games.contest import Contest
+    from bot.cli.games.gained import Gain, gains_over, told
     from bot.cli.games.play_game import options_of
 
     if args.midway:
@@ -46,9 +53,12 @@ def run(args: argparse.Namespace) -> int:
     options = options_of(args.option)
     title = engine.load_title(args.title).name
     contest = Contest(title, tuple(args.seats.split(",")), args.seed, args.variant, options)
-    for seed, over, worths in contest.play(args.games):
-        print(f"{seed}: {over or 'not over'}  " + ", ".join(f"{name} {worth}" for name, worth in worths.items()))
-    print("\n".join(table(contest)))
+    gains = list[Gain]()
+    for game in contest.play(args.games):
+        worths = ", ".join(f"{name} {worth}" for name, worth in contest.count(game.last, game.seated).items())
+        print(f"{game.seed}: {game.last.over or 'not over'}  {worths}", flush=True)
+        gains += gains_over(args.beside, contest, game) if args.beside else ()
+    print("\n".join([*table(contest), *([told(contest.strengths[0], args.beside, gains)] if gains else [])]))
     return 0
 
 

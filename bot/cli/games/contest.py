@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import NamedTuple
 
 import engine
 from engine import Setup, State
@@ -45,6 +46,14 @@ class Score:
         return taken[min(len(taken) - 1, int(part * len(taken)))] if taken else 0.0
 
 
+class Game(NamedTuple):
+    """A game that was played: its seed, who sat where, and its last position."""
+
+    seed: int
+    seated: tuple[str, ...]
+    last: State
+
+
 class Contest:
     """Some games of one title; who sits where goes round from game to game."""
 
@@ -55,13 +64,12 @@ class Contest:
         self.variant, self.options = variant, dict(options or {})
         self.scores = {strength: Score() for strength in strengths}
 
-    def play(self, games: int) -> Iterator[tuple[int, str, dict[str, int]]]:
-        """Game after game: its seed, why it ended, and what the strengths at its seats were worth."""
+    def play(self, games: int) -> Iterator[Game]:
+        """Game after game."""
         for number in range(games):
             turn = number % len(self.strengths)
             seated = self.strengths[turn:] + self.strengths[:turn]
-            state = self.game(self.seed + number, seated)
-            yield self.seed + number, state.over, self.count(state, seated)
+            yield Game(self.seed + number, seated, self.game(self.seed + number, seated))
 
     def game(self, seed: int, seated: tuple[str, ...]) -> State:
         """One game, to its end or as far as it goes."""

@@ -7,6 +7,7 @@ import pytest
 import engine
 from bot.__main__ import main
 from bot.cli.games.contest import Score
+from bot.cli.games.gained import Gain, told
 from bot.cli.games.vanished_seat import place
 from engine import Setup
 
@@ -28,6 +29,20 @@ def test_somebody_alone_is_first_only_before_the_rival(capsys: pytest.CaptureFix
     worths = [dict(part.split()[-2:] for part in line.split(":", 1)[1].split(",")) for line in lines[:2]]
     won = sum(int(game["quick"]) > int(game["gulliver"]) for game in worths)
     assert f"| {50 * won} %" in lines[-1]
+
+
+def test_a_strength_is_told_beside_another_in_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """The game is played again with the other strength in its seat."""
+    command = ["arena", "18Lilliput", "--seats", "quick,random", "--games", "1", "--seed", "4", "--beside", "random"]
+    assert main(command) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("quick beside random: +") and last.endswith(" places in 1 seats")
+
+
+def test_what_was_gained_is_told_with_how_far_it_may_be_off() -> None:
+    """Of several games the mean, and 1.96 standard errors to either side."""
+    gains = [Gain(100, 1), Gain(300, 0), Gain(200, 1)]
+    assert told("hard", "quick", gains) == "hard beside quick: +200 ± 113 worth, +0.67 ± 0.65 places in 3 seats"
 
 
 def test_an_unknown_player_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
