@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import engine
-from engine import PASS, Action, Bid, BuyTrain, Event, LayTile, Outcome, Pass, Sell, State, View
+from engine import PASS, Action, Bid, BuyTrain, Event, Outcome, Pass, Sell, State, View
 from engine.ids import company_of
-from engine.players import appeals, income, lays
+from engine.players import appeals, income
 from engine.players.candidates import of_kind
 from engine.players.playing import Trains, playing_of
-from engine.showing import tried, with_tile
+from engine.showing import tried
 
 BUY, BUY_TRAIN = "buy", "buy_train"
 Fault = Callable[[View, Action, View, tuple[Event, ...]], bool]
@@ -74,14 +74,6 @@ def bid_beyond_means(before: View, action: Action, after: View, events: tuple[Ev
     return before.cash(action.who) - action.amount < appeals.to_start(before, action.item)
 
 
-def lay_that_harms(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:
-    """The best run of the company that lays is worth less after the lay, with the trains and in the phase of before."""
-    if not isinstance(action, LayTile) or not before.trains_of(action.who):
-        return False
-    laid = with_tile(before, action.hex, action.tile, action.turn)
-    return lays.best(laid, action.who) < lays.best(before, action.who)
-
-
 def direction_sold(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:
     """A player sells so much that another one directs, though nobody forced the sale."""
     if not isinstance(action, Sell) or before.company(action.company).director != action.who:
@@ -110,7 +102,6 @@ KINDS: dict[str, Fault] = {
     "no_train": left_without_train,
     "director_paid": paid_by_director,
     "bid_too_high": bid_beyond_means,
-    "harmful_lay": lay_that_harms,
     "direction_sold": direction_sold,
     "bankrupt": needless_bankruptcy,
     "share_left": share_left_lying,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 import engine
-from engine import Bid, LayTile, Setup
-from engine.ids import TileId, hex_of
+from engine import Bid, LayTile, Setup, View
 from engine.players import blunders
 from engine.players.blunders import blunders_of
 from engine.players.candidates import of_kind
-from engine.showing import best_run, routes_of
+from engine.players.lays import best
+from engine.showing import with_tile
 from tests.support.games.random_games import game
 
 MADE = [
@@ -45,17 +48,19 @@ def test_a_bid_that_leaves_too_little_to_start_the_company_is_counted() -> None:
     assert blunders_of(state, least, engine.apply(state, least)) == ()
 
 
-def test_a_lay_that_lowers_the_own_best_run_is_counted() -> None:
-    """Whoever lays plain track where the own train stops earns less; nobody does whose tile leads nowhere."""
-    for move in game("t18mag", 3):
+def builders(folder: str) -> Iterator[tuple[View, str]]:
+    """Positions of the second half of a random game in which a company that runs lays a tile, and which."""
+    moves = game(folder, 3)
+    for move in moves[len(moves) // 2 :]:
         view = engine.look(move.before)
-        who = view.at_turn
-        if view.trains_of(who) and view.policy.can_run(view, who):
-            break
-    route = routes_of(view, best_run(view, who)[0])[0]
-    harmful = LayTile(who, hex_of(route[0].a), TileId("9"), 0)
-    assert blunders.lay_that_harms(view, harmful, view, ())
-    laid = next(move for move in game("t18mag", 3) if isinstance(move.action, LayTile))
-    assert not blunders.lay_that_harms(
-        engine.look(laid.before), laid.action, engine.look(laid.after.state), laid.after.events
-    )
+        if isinstance(move.action, LayTile) and best(view, move.action.who):
+            yield view, move.action.who
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_no_legal_lay_lowers_the_own_best_run(folder: str) -> None:
+    """Every lay keeps the track and the figures that stand there: a lay that harms is no mistake anybody could make."""
+    for view, who in islice(builders(folder), 2):
+        was = best(view, who)
+        lays = [lay for lay in islice(of_kind(view, who, "lay_tile"), 0, 40, 5) if isinstance(lay, LayTile)]
+        assert lays and all(best(with_tile(view, lay.hex, lay.tile, lay.turn), who) >= was for lay in lays)
