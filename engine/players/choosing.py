@@ -11,7 +11,7 @@ import msgspec
 from engine import Action, BadInput, Phrase, State, View
 from engine.players.imagining import world
 from engine.players.quick import Judged, judged
-from engine.players.thinking import Effort, think
+from engine.players.thought.thinking import Effort, think
 from engine.random_players import decide
 
 RANDOM, QUICK, EASY, MEDIUM, HARD = "random", "quick", "easy", "medium", "hard"

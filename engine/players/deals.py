@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from engine import Action, Phrase, State, View
 from engine.players import quick, worths
-from engine.players.ahead import played_on
 from engine.players.choosing import dice_of
 from engine.players.imagining import world
-from engine.players.opinions import Opinions
 from engine.players.quick import Feeling
-from engine.players.thinking import SEEDS
+from engine.players.thought.ahead import played_on
+from engine.players.thought.opinions import Opinions
+from engine.players.thought.thinking import SEEDS
 
 WORLDS, MOVES = 2, 8
 

@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine import BadInput, Setup
 from engine.players import STRENGTHS, choose, choosing
-from engine.players.thinking import Effort
+from engine.players.thought.thinking import Effort
 from tests.support.games.random_games import game
 
 SECRET = "of the table"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 import engine
 from engine import Action, Setup, State, View
 from engine.players import choose, choosing, quick
-from engine.players.thinking import Effort
+from engine.players.thought.thinking import Effort
 from engine.titles.t1840.notes import notes
 from tests.support.games.random_games import game
 

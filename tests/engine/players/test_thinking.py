@@ -9,12 +9,13 @@ import pytest
 
 import engine
 from engine import Bid, Pass, Sell, State, View
-from engine.players import ahead, choose, ideas, opinions, quick, worths
+from engine.players import choose, quick, worths
 from engine.players.appeals import NEVER
 from engine.players.imagining import world
-from engine.players.opinions import UNSURE, Opinions
 from engine.players.quick import Judged
-from engine.players.thinking import Effort, think
+from engine.players.thought import ahead, alternatives, opinions
+from engine.players.thought.opinions import UNSURE, Opinions
+from engine.players.thought.thinking import Effort, think
 from engine.random_tables import table_of
 from tests.support.games.random_games import game
 
@@ -55,14 +56,14 @@ def test_lays_are_not_thought_about() -> None:
     """A lay is judged by the best run before and after, which tells more than games played on; a share is thought about."""
     for kind, thought in (("lay_tile", 1), ("buy", 4)):
         state, seat = decided("t18mag", kind)
-        assert len(ideas.worth_a_thought(engine.look(state), seat, 4)) == thought
+        assert len(alternatives.worth_a_thought(engine.look(state), seat, 4)) == thought
 
 
 def test_a_card_is_thought_about_though_it_is_looked_at_closely() -> None:
     """What an action card lets one do now does not tell what it brings in the end; also those that did not appeal at a glance."""
     state, seat = decided("t18lilliput", "take_card")
     found = quick.judged(engine.look(state), seat)
-    few = ideas.worth_a_thought(engine.look(state), seat, 10)
+    few = alternatives.worth_a_thought(engine.look(state), seat, 10)
     assert few[0] == found[0] and {item.action for item in few} - {item.action for item in found}
     assert len({item.value for item in few}) == len(few)
 
@@ -102,16 +103,16 @@ def test_ideas_of_every_kind_come_before_a_second_of_a_kind() -> None:
     low, high, other = (Bid("P1", item, amount) for item, amount in (("A", 10), ("A", 20), ("B", 10)))
     sale, idle = Sell("P1", "A", 10), Pass("P1")
     found = [Judged(float(9 - at), action) for at, action in enumerate((low, high, other, sale, idle))]
-    few = [item.action for item in ideas.chosen(view, found, 5)]
+    few = [item.action for item in alternatives.chosen(view, found, 5)]
     assert few == [low, high, sale, idle, other]
 
 
 def test_what_is_sure_is_no_idea() -> None:
     """What is done whenever it may be needs no thought, and what never is none either."""
     state, seat = decided("t18mag", "run")
-    assert len(ideas.worth_a_thought(engine.look(state), seat, 4)) == 1
+    assert len(alternatives.worth_a_thought(engine.look(state), seat, 4)) == 1
     passing, never = Judged(0.0, Pass("P1")), Judged(NEVER, Pass("P3"))
-    assert ideas.chosen(start("18Mag"), [passing, never], 4) == [passing]
+    assert alternatives.chosen(start("18Mag"), [passing, never], 4) == [passing]
 
 
 @cache
@@ -119,7 +120,7 @@ def a_thought(folder: str) -> tuple[State, str]:
     """The first position of a random game in which four ideas are worth a thought, and whose it is."""
     for move in game(folder, 3):
         view, seat = engine.look(move.before), engine.waiting_for(move.before)[0]
-        if len(ideas.worth_a_thought(view, seat, 4)) == 4:
+        if len(alternatives.worth_a_thought(view, seat, 4)) == 4:
             break
     return move.before, seat
 
@@ -156,7 +157,7 @@ def test_ideas_are_compared_where_a_round_begins() -> None:
     """Nothing is half paid there, and every idea gets to the same round; past twice as many moves, to as many moves."""
     state, seat = a_thought("t18mag")
     view = world(state, Random(1), lightly=True)
-    first, other = (item.action for item in ideas.worth_a_thought(view, seat, 2))
+    first, other = (item.action for item in alternatives.worth_a_thought(view, seat, 2))
     for moves in (3, 20):
         there, goal = ahead.goal_of(view, first, moves, opinions.SURE)
         then = ahead.reached(view, other, goal, opinions.SURE)
@@ -169,5 +170,5 @@ def test_passing_is_no_idea_where_a_share_pays_for_itself() -> None:
     move = next(move for move in game("t18mag", 3) if isinstance(move.action, engine.Buy))
     view, idle = engine.look(move.before), Judged(0.0, Pass(move.action.who))
     good, dear = (Judged(value, move.action) for value in (20.0, -20.0))
-    assert ideas.chosen(view, [good, idle], 4) == [good]
-    assert ideas.chosen(view, [idle, dear], 4) == [idle, dear]
+    assert alternatives.chosen(view, [good, idle], 4) == [good]
+    assert alternatives.chosen(view, [idle, dear], 4) == [idle, dear]

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 import engine
 from engine import Action, View
-from engine.players import opinions, quick
+from engine.players import quick
 from engine.players.quick import Feeling
+from engine.players.thought import opinions
 from engine.showing import acting, tried
 
 ENDLESS = 1 << 30  # rounds

@@ -10,12 +10,13 @@ from random import Random
 from typing import NamedTuple
 
 from engine import State, View
-from engine.players import opinions, worths
-from engine.players.ahead import goal_of, reached
-from engine.players.ideas import worth_a_thought
+from engine.players import worths
 from engine.players.imagining import world
-from engine.players.opinions import Opinions
 from engine.players.quick import Feeling, Judged
+from engine.players.thought import opinions
+from engine.players.thought.ahead import goal_of, reached
+from engine.players.thought.alternatives import worth_a_thought
+from engine.players.thought.opinions import Opinions
 
 LEAST = 2  # ideas that are compared to the last
 SEEDS = 1 << 32
