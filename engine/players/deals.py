@@ -10,8 +10,7 @@ from engine.players.choosing import dice_of
 from engine.players.imagining import world
 from engine.players.quick import Feeling
 from engine.players.thought.ahead import played_on
-from engine.players.thought.opinions import Opinions
-from engine.players.thought.thinking import SEEDS
+from engine.players.thought.opinions import SEEDS, Opinions
 
 WORLDS, MOVES = 2, 8
 

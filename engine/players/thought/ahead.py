@@ -32,9 +32,9 @@ class Ahead(NamedTuple):
     drawn: bool
 
 
-def goal_of(view: View, action: Action, moves: int, feels: Feeling) -> tuple[Ahead, Goal]:
+def goal_of(view: View, action: Action, moves: int) -> tuple[Ahead, Goal]:
     """The first beginning of a round, where nothing is half paid, after so many moves, and how others get there as well."""
-    first = next_round(view, action, moves, feels)
+    first = next_round(view, action, moves)
     if first.view.state.over:
         return first, Goal(ENDLESS, FARTHEST * first.moves)
     if first.moves == FARTHEST * moves:
@@ -42,10 +42,10 @@ def goal_of(view: View, action: Action, moves: int, feels: Feeling) -> tuple[Ahe
     return first, Goal(clock(first.view), FARTHEST * first.moves)
 
 
-def next_round(view: View, action: Action, moves: int, feels: Feeling) -> Ahead:
+def next_round(view: View, action: Action, moves: int) -> Ahead:
     """The first beginning of a round after so many moves, or the end of the game; where rounds are long, twice as many moves."""
     begun, number, after = 0, 0, view
-    for after in islice(playing_on(view, action, feels), FARTHEST * moves):
+    for after in islice(playing_on(view, action), FARTHEST * moves):
         number += 1
         if number > moves and clock(after) > begun:
             break
@@ -53,10 +53,10 @@ def next_round(view: View, action: Action, moves: int, feels: Feeling) -> Ahead:
     return Ahead(after, number, is_drawn(view, after))
 
 
-def reached(view: View, action: Action, goal: Goal, feels: Feeling) -> Ahead:
+def reached(view: View, action: Action, goal: Goal) -> Ahead:
     """The position a goal asks for."""
     number, after = 0, view
-    for after in islice(playing_on(view, action, feels), goal.moves):
+    for after in islice(playing_on(view, action), goal.moves):
         number += 1
         if clock(after) >= goal.round:
             break
@@ -79,7 +79,7 @@ def played_on(view: View, action: Action, moves: int, feels: Feeling = opinions.
     return last
 
 
-def playing_on(view: View, action: Action, feels: Feeling) -> Iterator[View]:
+def playing_on(view: View, action: Action, feels: Feeling = opinions.SURE) -> Iterator[View]:
     """Position after position from an action on, to the end of the game, as everybody plays quickly."""
     view = tried(view, action)
     yield view

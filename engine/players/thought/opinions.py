@@ -7,7 +7,7 @@ from zlib import crc32
 from engine import Action
 
 UNSURE = 0.1  # by which part things are felt to be worth more or less at most
-WHOLE = 1 << 32
+WHOLE = SEEDS = 1 << 32
 
 
 class Opinions:

@@ -12,14 +12,11 @@ from typing import NamedTuple
 from engine import State, View
 from engine.players import worths
 from engine.players.imagining import world
-from engine.players.quick import Feeling, Judged
-from engine.players.thought import opinions
+from engine.players.quick import Judged
 from engine.players.thought.ahead import goal_of, reached
 from engine.players.thought.alternatives import worth_a_thought
-from engine.players.thought.opinions import Opinions
 
 LEAST = 2  # ideas that are compared to the last
-SEEDS = 1 << 32
 
 
 class Effort(NamedTuple):
@@ -56,8 +53,7 @@ def compared(state: State, seat: str, dice: Random, effort: Effort, ideas: list[
     left, behind, moves = ideas, list[Idea](), effort.moves
     for number in range(effort.worlds):
         imagined = world(state, dice, lightly=True)
-        feels = Opinions(dice.randrange(1, SEEDS)) if number else opinions.SURE
-        found = tried_in(imagined, seat, effort.ahead, moves, left, feels)
+        found = tried_in(imagined, seat, effort.ahead, moves, left)
         left, moves = sorted(found.ideas, key=lambda idea: -idea.worth()), moves - found.moves
         if not found.drawn or moves <= 0:
             break
@@ -74,15 +70,15 @@ class Tried(NamedTuple):
     drawn: bool
 
 
-def tried_in(imagined: View, seat: str, ahead: int, moves: int, ideas: list[Idea], feels: Feeling) -> Tried:
+def tried_in(imagined: View, seat: str, ahead: int, moves: int, ideas: list[Idea]) -> Tried:
     """As many of the ideas as there are moves for, each played on to where the first one got; half the moves are for other worlds, if need be."""
-    first, goal = goal_of(imagined, ideas[0].action, ahead, feels)
+    first, goal = goal_of(imagined, ideas[0].action, ahead)
     ideas[0].stood.append(worths.standing(first.view, seat))
     spent, drawn, looked = first.moves, first.drawn, 1
     for idea in ideas[1:]:
         if looked >= LEAST and spent + first.moves > (moves // 2 if drawn else moves):
             break
-        there = reached(imagined, idea.action, goal, feels)
+        there = reached(imagined, idea.action, goal)
         idea.stood.append(worths.standing(there.view, seat))
         looked, spent, drawn = looked + 1, spent + there.moves, drawn or there.drawn
     return Tried(ideas[:looked], spent, drawn)

@@ -143,7 +143,7 @@ def test_what_is_seen_ahead_comes_true_among_quick_players() -> None:
     state = game("t18lilliput", 3)[-15].before
     seat = engine.waiting_for(state)[0]
     view = world(state, Random(1), lightly=True)
-    seen, _ = ahead.goal_of(view, quick.judged(view, seat)[0].action, 200, opinions.SURE)
+    seen, _ = ahead.goal_of(view, quick.judged(view, seat)[0].action, 200)
     while not state.over:
         seat = engine.waiting_for(state)[0]
         state = engine.apply(state, choose(state, seat, "quick", "secret").action, by=seat).state
@@ -159,8 +159,8 @@ def test_ideas_are_compared_where_a_round_begins() -> None:
     view = world(state, Random(1), lightly=True)
     first, other = (item.action for item in alternatives.worth_a_thought(view, seat, 2))
     for moves in (3, 20):
-        there, goal = ahead.goal_of(view, first, moves, opinions.SURE)
-        then = ahead.reached(view, other, goal, opinions.SURE)
+        there, goal = ahead.goal_of(view, first, moves)
+        then = ahead.reached(view, other, goal)
         assert moves <= there.moves <= 2 * moves
         assert then.moves == there.moves if goal.round == ahead.ENDLESS else ahead.clock(then.view) == goal.round
 
