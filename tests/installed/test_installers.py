@@ -10,11 +10,14 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 
 from signalbox import __version__
+from tests.installed.care import cared_for
 
 DIST = Path(os.environ.get("SIGNALBOX_DIST", "dist"))
 SOMEBODY = "nobody"
@@ -38,16 +41,22 @@ def home() -> Iterator[Path]:
         yield Path(folder)
 
 
-def do(home: Path, *words: object) -> str:
-    """What a command prints to them in that folder; it must end well."""
+def begun(home: Path, *words: object) -> subprocess.Popen[str]:
+    """A command they start in that folder."""
     user = SOMEBODY if os.getuid() == 0 else None
     own = {"HOME": str(home), "PATH": f"{home}/.local/bin:{os.environ['PATH']}", "PIP_NO_CACHE_DIR": "1"}
     environment = {name: value for name, value in os.environ.items() if name.startswith(TOLD)} | own
-    done = subprocess.run(
-        [str(word) for word in words], cwd=home, env=environment, user=user, capture_output=True, text=True
+    return subprocess.Popen(
+        [str(word) for word in words], cwd=home, env=environment, user=user, text=True, stdout=PIPE, stderr=PIPE
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+
+
+def do(home: Path, *words: object) -> str:
+    """What a command prints to them; it must end well."""
+    running = begun(home, *words)
+    said, wrong = running.communicate()
+    assert running.returncode == 0, said + wrong
+    return said
 
 
 def built(kind: str) -> Path:
@@ -75,6 +84,13 @@ def test_pip_installs_it(home: Path, kind: str) -> None:
     do(home, PYTHON, "-m", "venv", "own")
     do(home, home / "own/bin/pip", "install", "--quiet", built(kind))
     works(home, home / "own/bin/signalbox")
+
+
+def test_a_host_takes_care_of_it(home: Path) -> None:
+    """Backup, restore, a newer version and the way back, with nothing but the wheel."""
+    do(home, PYTHON, "-m", "venv", "own")
+    do(home, home / "own/bin/pip", "install", "--quiet", built(".whl"))
+    cared_for(partial(begun, home, home / "own/bin/signalbox"), home)
 
 
 def test_uv_installs_it(home: Path) -> None:

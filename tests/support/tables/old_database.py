@@ -1,4 +1,4 @@
-"""Keeps a sample of the database as this version writes it, for the versions to come: `python -m tests.support.tables.old_database`."""
+"""Databases as earlier versions wrote them; `python -m tests.support.tables.old_database` keeps one of this version for those to come."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from bot.store.schema import NEWEST
+from bot.store.schema import NEWEST, STEPS
 from bot.tables.service import Tables
 from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import PEOPLE, Hands, random_action, wander
 
 FOLDER = ROOT / "tests" / "tables" / "database" / "old_databases"
+RELEASES = FOLDER / "releases"
+NAMES = [name for name, _ in STEPS]
+LATER = "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('signalbox', 'flying_trains', '2030')"
 GAMES = (
     ("18Mag", 3, ""),
     ("1824", 3, ""),
@@ -27,6 +30,26 @@ GAMES = (
 EVENTFUL, FEW = 24, 8
 BY_NUMBER = (0, 2)  # games dealt by a number, as those of before; the others are drawn from a secret
 SECRET = "0b" * 32
+
+
+def written(sample: Path, folder: Path) -> Path:
+    """A database as a version wrote it."""
+    path = folder / "house.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(gzip.decompress(sample.read_bytes()).decode())
+    return path
+
+
+def sample_of(name: str) -> Path:
+    """What was kept of a migration."""
+    return FOLDER / f"{name}.sql.gz"
+
+
+def made_later(path: Path) -> bytes:
+    """A database as a newer program would leave it, with a step nobody knows here."""
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(LATER)
+    return path.read_bytes()
 
 
 async def sampled(path: Path) -> None:

@@ -7,41 +7,22 @@ A new migration brings its sample along: `python -m tests.support.tables.old_dat
 
 from __future__ import annotations
 
-import gzip
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import engine
 from bot.errors import Refused
-from bot.store.schema import STEPS
 from bot.store.statements import games as statements
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput
 from engine.core.formats import codec
 from engine.core.state import SHAPE
+from tests.support.tables.old_database import FOLDER, NAMES, RELEASES, made_later, sample_of, written
 from tests.support.tables.tables_at_play import Hands, wander
 
-FOLDER = Path(__file__).parent / "old_databases"
-RELEASES = FOLDER / "releases"
-NAMES = [name for name, _ in STEPS]
 MOVES = 6
-
-
-def written(sample: Path, folder: Path) -> Path:
-    """A database as a version wrote it."""
-    path = folder / "house.db"
-    with closing(sqlite3.connect(path)) as db:
-        db.executescript(gzip.decompress(sample.read_bytes()).decode())
-    return path
-
-
-def sample_of(name: str) -> Path:
-    """What was kept of a migration."""
-    return FOLDER / f"{name}.sql.gz"
 
 
 def test_every_schema_there_was_has_its_sample() -> None:
@@ -100,11 +81,7 @@ async def lived_on(tables: Tables, number: int) -> None:
 async def test_a_database_of_a_later_version_is_refused(tmp_path: Path, hands: Hands) -> None:
     """An unknown migration means that a newer program wrote it: one line, and not a byte is changed."""
     path = written(sample_of(NAMES[-1]), tmp_path)
-    with closing(sqlite3.connect(path)) as db, db:
-        db.execute(
-            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES ('signalbox', 'flying_trains', '2030')"
-        )
-    before = path.read_bytes()
+    before = made_later(path)
     with pytest.raises(Refused, match=r"store\.newer"):
         await Tables.open(path, hands)
     assert path.read_bytes() == before
