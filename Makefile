@@ -68,11 +68,13 @@ site: setup ## the docs as a site in build/site
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[site]'
 	$(BIN)/zensical build --config-file mkdocs.yml --strict --clean
 
-image: ## build the image with Docker or Podman, and ask it for its version
-	$$(command -v docker || command -v podman) build --file docs/deploy/Dockerfile --tag signalbox .
-	$$(command -v docker || command -v podman) run --rm signalbox signalbox --version
+image: setup ## build the image with Docker or Podman, and run it in containers as a host does
+	$(BIN)/python -m pytest -m image tests/installed/test_image.py
+
+unit: setup ## run the unit under systemd, as root
+	$(BIN)/python -m pytest -m unit tests/installed/test_unit.py
 
 notes: ## what CHANGELOG.md says of the newest release
 	@awk '/^## [0-9]/ { if (seen++) exit; next } seen' CHANGELOG.md
 
-.PHONY: package lowest site image notes help setup play test postgres soak mutants golden lint format transcripts pictures
+.PHONY: package lowest site image unit notes help setup play test postgres soak mutants golden lint format transcripts pictures

@@ -128,3 +128,44 @@ def test_any_password_reaches_the_bot() -> None:
     bot = compose()["services"]["bot"]["environment"]
     assert "PASSWORD" not in bot["SIGNALBOX_DATABASE"] and "POSTGRES_PASSWORD" in bot["PGPASSWORD"]
     assert all("UMask=0077" in path.read_text() for path in DEPLOY.glob("*.service"))
+
+
+def test_units_shut_off_what_the_bot_does_not_need() -> None:
+    """One unit as the other, and systemd itself calls what is left open little (1.9 of 10, where 9.6 shuts off nothing)."""
+    shut = [
+        {name: said for name, said in service_of(unit).items() if name.startswith(("Protect", "Restrict", "Private"))}
+        for unit in UNITS
+    ]
+    assert shut[0] == shut[1] and len(shut[0]) > 10
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("no systemd on this machine")
+    asked = ("systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager", str(UNITS[0]))
+    said = subprocess.run(asked, capture_output=True, text=True, timeout=60)
+    assert said.returncode == 0, said.stdout[-300:] + said.stderr
+
+
+def runs() -> list[str]:
+    """What the workflows of a public host run, line by line."""
+    read = [yaml.safe_load(path.read_text()) for path in (ROOT / ".github/workflows").glob("*.yml")]
+    return [step["run"] for each in read for job in each["jobs"].values() for step in job["steps"] if "run" in step]
+
+
+def test_a_workflow_runs_what_a_desk_runs() -> None:
+    """Each step is a target of the Makefile, but for those that prepare the machine and the one that releases; none is left out."""
+    targets = set(re.findall(r"^(\w+):.*##", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    asked = [words.partition("make ")[2] for words in runs() if "make " in words]
+    called = {word for words in asked for word in words.partition(" > ")[0].split() if "=" not in word}
+    others = [words for words in runs() if "make " not in words]
+    assert called - {"${{", "github.run_number", "}}"} <= targets
+    assert all(words.startswith(("sudo apt-get ", "sudo mmdebstrap ", "gh release ")) for words in others), others
+    tries = {"lint", "test", "postgres", "lowest", "package", "site", "image", "unit", "soak", "mutants", "notes"}
+    assert tries <= called
+
+
+def test_every_promised_python_is_tried() -> None:
+    """The Pythons the package names are those of the workflow, from the oldest that may install it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    named = [words.rpartition(" ")[2] for words in project["classifiers"] if ":: Python :: 3." in words]
+    read = yaml.safe_load((ROOT / ".github/workflows/checks.yml").read_text())
+    assert read["jobs"]["tests"]["strategy"]["matrix"]["python"] == named
+    assert project["requires-python"] == f">={named[0]}"
