@@ -13,4 +13,5 @@ from engine.effects.tellings import Level as Level
 from engine.effects.tellings import of_kind as of_kind
 from engine.effects.tellings import on_hex as on_hex
 from engine.effects.tellings import with_next_train as with_next_train
+from engine.effects.weighing import Weighing as Weighing
 from engine.effects.weighing import effects_of as effects_of
