@@ -8,7 +8,7 @@ import engine
 from bot.files.frames import turning_words
 from bot.files.reviews import Found
 from bot.files.turning import Turning
-from bot.text.action_words import action_line
+from bot.text.forecast import action_line
 from bot.text.naming import Names
 from engine.players import DIVIDEND, LAY, RUN
 

@@ -13,7 +13,7 @@ from bot.pages import ideas, placed
 from bot.pages.contents import Seen
 from bot.pages.ideas import Idea, Thought
 from bot.pages.links import Looker
-from bot.pages.reading import Reading, as_json, chosen, packed, theme_of
+from bot.pages.page_requests import Reading, as_json, chosen, packed, theme_of
 from bot.pages.visit import Door
 from bot.store.rows import ADVICE
 from engine.effects import Level

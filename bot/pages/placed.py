@@ -14,8 +14,7 @@ from engine import State
 from engine.effects import Effect, Effects, on_hex
 from engine.ids import HexId
 from render import views
-from render.scene import MapScene
-from render.scene.board_scene import Figure, HexScene
+from render.scene import Figure, HexScene, MapScene
 from render.style import ThemeName
 from render.vector import hex_svg, laid_svg, plates_svg
 

@@ -16,8 +16,8 @@ from bot.pages import contents
 from bot.pages.advised import Advised
 from bot.pages.contents import Seen
 from bot.pages.links import Looker
-from bot.pages.reading import NamesAt, Reading, as_json, chosen, packed, theme_of
-from bot.pages.reviewing import Reviewing
+from bot.pages.page_requests import NamesAt, Reading, as_json, chosen, packed, theme_of
+from bot.pages.page_reviews import Reviewing
 from bot.pages.visit import ANSWER, LONGEST_STREAM, Door, Visit, visit_of
 from bot.pages.visitors import LISTENERS, OF_A_LINK, OF_AN_ADDRESS, Places
 from bot.store.rows import Move

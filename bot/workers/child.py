@@ -36,7 +36,7 @@ class Work:
             self._told = now
             say(self._out, Step(done, of))
 
-    def part(self, known: Any) -> None:
+    def part(self, known: object) -> None:
         """So much of the answer is known, in the shape of the whole."""
         result = msgspec.msgpack.encode(known)
         if len(result) <= self._most:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.effects.best_of_all import run_after as run_after
 from engine.effects.placements import PLACES as PLACES
 from engine.effects.placements import Placement as Placement
 from engine.effects.tellings import EVERYBODY as EVERYBODY

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from engine.core.actions import Action
 from engine.core.draft import Draft
 from engine.core.remembering import Parts, remembered
 from engine.core.view import View
-from engine.effects.placements import at_turn_of
-from engine.ids import HexId, StopId, TrainId
+from engine.effects.placements import at_turn_of, built
+from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.running import best_found
 
@@ -60,6 +61,12 @@ class Runner:
             return False
         one, other = before.layout, after.layout
         return all(one.segments(stop) == other.segments(stop) for stop in reach.open)
+
+
+def run_after(view: View, company: str) -> Callable[[Action], Sum]:
+    """What the best run of a company with its trains brings after anything it builds, and whether that is proved."""
+    runner = Runner(view, company, NO_TRAIN)
+    return lambda action: runner.after(runner.seen(built(view, action)))
 
 
 def best_sum(view: View, company: str) -> Sum:

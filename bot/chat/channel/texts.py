@@ -16,9 +16,8 @@ from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import as_phrase, choice, fields, has, message_id, say
-from bot.text.action_words import action_line
 from bot.text.escape import as_typed
-from bot.text.forecast import proposed
+from bot.text.forecast import action_line, proposed
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State

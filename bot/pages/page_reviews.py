@@ -13,7 +13,7 @@ from bot.files.reviews import REVIEWS, Found, Review, patiently, reviewed
 from bot.files.reviews import Reviewing as Asked
 from bot.pages.contents import Seen
 from bot.pages.links import Looker
-from bot.pages.reading import Reading, as_json, theme_of
+from bot.pages.page_requests import Reading, as_json, theme_of
 from bot.pages.visit import Door
 from bot.text.naming import Names
 from bot.workers.desk import Progress
