@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Mapping
 from html import escape
 
 from msgspec.structs import replace
@@ -11,9 +11,9 @@ from render import geometry as geo
 from render.atoms import frame
 from render.canvas import Paint, ribbon
 from render.geometry import Line, Point
-from render.hexes.tile import paint_ground, paint_words
-from render.pictures import board, charts, routes, sheet
-from render.scene.board_scene import HexScene, MapScene, Orientation, TilesScene
+from render.hexes.tile import paint_ground, paint_words, spot_of
+from render.pictures import board, charts, effect_plates, routes, sheet
+from render.scene.board_scene import Figure, HexScene, MapScene, Orientation, TilesScene
 from render.scene.money import ChartScene
 from render.scene.runs_scene import Route, RoutesScene
 from render.style import CAP, THEMES, Theme, ThemeName
@@ -124,6 +124,39 @@ def hex_svg(h: HexScene, orientation: Orientation, theme: ThemeName) -> str:
     paint_ground(pen, orientation, h, look)
     paint_words(pen, orientation, replace(h, coord=""), look)
     return _svg((2 * TILE, 2 * TILE), look, pen.lines)
+
+
+def plates_svg(scene: MapScene, told: Mapping[str, tuple[Figure, ...]], theme: ThemeName) -> dict[str, str]:
+    """What building would change, as plates to be put on the hexes of the board."""
+    paper = board.Sheet(scene, 1.0)
+    return {
+        h.coord: _group("plates", _plates(paper, h, told[h.coord], theme)) for h in paper.hexes if told.get(h.coord)
+    }
+
+
+def laid_svg(scene: MapScene, laid: HexScene, told: tuple[Figure, ...], theme: ThemeName) -> str:
+    """A hex as it would be, with what that changes, to be put in its place on the board."""
+    paper, look = board.Sheet(scene, 1.0), THEMES[theme]
+    h = next(h for h in paper.hexes if h.coord == laid.coord)
+    pen = Vector(paper.grid.radius, paper.centre(h.x, h.y))
+    paint_ground(pen, scene.orientation, laid, look)
+    paint_words(pen, scene.orientation, laid, look)
+    return _group("laid", [*pen.lines, *_plates(paper, laid, told, theme)])
+
+
+def _plates(paper: board.Sheet, h: HexScene, told: tuple[Figure, ...], theme: ThemeName) -> list[str]:
+    """Plates at the foot of a hex."""
+    radius, size, pen = paper.grid.radius, round(board.LEAST_SIGN * paper.grid.radius), Vector()
+    spot, letters = spot_of(paper.scene.orientation, h) or ((0.0, 0.0), board.LEAST_SIGN)
+    (x, y), (wide, high) = paper.centre(h.x, h.y), effect_plates.room_of(told, size)
+    down = effect_plates.down_from(spot, letters) * radius
+    effect_plates.paint(pen, (x - wide / 2, y + down - high / 2), told, size, THEMES[theme])
+    return pen.lines
+
+
+def _group(name: str, lines: Iterable[str]) -> str:
+    """Strokes to be put on a board that is drawn already; whoever points there means the hex below."""
+    return "\n".join([f'<g xmlns="http://www.w3.org/2000/svg" class="{name}" pointer-events="none">', *lines, "</g>"])
 
 
 def tiles_svg(scene: TilesScene, theme: ThemeName) -> str:

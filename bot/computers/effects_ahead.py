@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import OrderedDict
+from functools import partial
 
 import engine
 from bot.computers.weighed import Weigh, weighed
@@ -11,7 +13,6 @@ from bot.errors import Mistake
 from bot.store.rows import ADVICE, ALL_ADVICE, OWN_ADVICE
 from bot.tables.table import Table
 from bot.tables.writing import Writer
-from bot.workers.desk import nobody
 from bot.workers.fair_turns import Lane
 from engine import SignalBoxError, State
 from engine.effects import EVERYBODY, OWN, Effects, Level
@@ -19,7 +20,8 @@ from engine.effects import EVERYBODY, OWN, Effects, Level
 EFFECTS = Lane("effects", at_once=1, waiting=50)
 ENDED = ("over", "closed")
 KEPT = 64  # positions
-AT_ONCE = 1.5  # seconds in which whoever asks waits for more than what is known already
+FIRST = 0.3  # seconds after which the first figures are shown, whatever is still to come
+AT_ONCE = 1.5  # seconds in which whoever asks waits for them
 Task = asyncio.Task[None]
 
 
@@ -34,6 +36,12 @@ def may_see(table: Table, user: str) -> Level | None:
     return OWN if agreed == OWN_ADVICE and decides_now(table, user) else None
 
 
+def may_think_of(table: Table, user: str, state: State, company: str) -> bool:
+    """Whether somebody may be told what a company would run on a board they think of: that is what building would change."""
+    level = may_see(table, user)
+    return level == EVERYBODY or (level == OWN and engine.look(state).controller(company) in table.seats_of(user))
+
+
 def decides_now(table: Table, user: str) -> bool:
     """Whether somebody decides for who is at turn."""
     return bool(user) and any(seat in table.seats_of(user) for seat in table.waiting())
@@ -44,11 +52,23 @@ class Known:
 
     def __init__(self) -> None:
         self.effects: dict[Level, Effects] = {}
+        self.ready: set[Level] = set()  # of which no more will be known
         self.task: Task | None = None
+        self.news = asyncio.Event()
+
+    def learn(self, level: Level, effects: Effects) -> None:
+        """So much is known now."""
+        self.effects[level] = effects
+        self.news.set()
 
     def best(self, level: Level) -> Effects | None:
         """The most that is known of what somebody may see."""
         return self.effects.get(level) or self.effects.get(OWN)
+
+    @property
+    def is_worked_on(self) -> bool:
+        """Whether somebody looks for more."""
+        return self.task is not None and not self.task.done()
 
 
 class EffectsAhead:
@@ -58,19 +78,29 @@ class EffectsAhead:
         self.tables = tables
         self._known: OrderedDict[str, Known] = OrderedDict()
 
-    async def of(self, state: State, level: Level, user: str, wait: float = AT_ONCE) -> Effects | None:
-        """The effects at a position as far as they are known after a moment; nothing where nothing is yet."""
+    async def of(
+        self, state: State, level: Level, user: str, wait: float = AT_ONCE, first: float = FIRST
+    ) -> Effects | None:
+        """The effects at a position: all of them if they are there soon, else the first that are known; nothing where nothing is yet."""
         known = self._at(engine.digest(state))
-        if level not in known.effects:
-            if known.task is None or known.task.done():
+        if level not in known.ready:
+            if not known.is_worked_on:
                 known.task = asyncio.create_task(self._work(known, state, level, user))
-            await asyncio.wait({known.task}, timeout=wait)
+            assert known.task is not None
+            await asyncio.wait({known.task}, timeout=min(first, wait))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(max(wait - first, 0)):
+                    await known.news.wait()
         return known.best(level)
+
+    async def whole(self, state: State, level: Level, user: str, wait: float) -> Effects | None:
+        """The same, waited for until no more will be known."""
+        return await self.of(state, level, user, wait, wait)
 
     def is_under_way(self, state: State, level: Level) -> bool:
         """Whether more is being worked out."""
         known = self._known.get(engine.digest(state))
-        return known is not None and level not in known.effects and known.task is not None and not known.task.done()
+        return known is not None and level not in known.ready and known.is_worked_on
 
     def _at(self, digest: str) -> Known:
         """What is known of a position; the one nobody asked for longest is forgotten."""
@@ -81,17 +111,18 @@ class EffectsAhead:
         return known
 
     async def _work(self, known: Known, state: State, level: Level, user: str) -> None:
-        """First what whoever builds gets, then what everybody does; where there is no room for it nothing is told."""
+        """What whoever builds gets first, then the others; where there is no room for it nothing is told."""
+        known.news.clear()
         raw = await self.tables.think(engine.encode_state, state)
-        for one in (OWN, EVERYBODY) if level == EVERYBODY else (OWN,):
-            if one in known.effects:
-                continue
-            try:
-                known.effects[one] = await self.tables.desk.run(
-                    weighed, Weigh(raw, one), f"{user} effects", nobody, EFFECTS
-                )
-            except (SignalBoxError, Mistake):
-                return
+        partly = partial(known.learn, level)
+        try:
+            found = await self.tables.desk.run(
+                weighed, Weigh(raw, level), f"{user} effects", lane=EFFECTS, partly=partly
+            )
+            known.ready.add(level)
+            known.learn(level, found)
+        except (SignalBoxError, Mistake):
+            known.news.set()  # nothing more will come
 
     async def close(self) -> None:
         """Work nothing out any more."""

@@ -96,14 +96,17 @@ def whole_line(names: Names, effect: Effect) -> str:
     """All of an effect in one line."""
     price = [names.say("effects.costs", cost=effect.cost)] if effect.cost > 0 else []
     told = [part for part in (*parts_of(names, effect), *price) if part]
-    return names.say(
-        "effects.at", what=what_is_built(names, effect), line=APART.join(told) or names.say("effects.nothing")
-    )
+    return names.say("effects.at", what=what_is_built(names, effect), line=APART.join(told) or idle(names, [effect]))
 
 
-def everything(names: Names, effects: Effects, hex_: HexId = NO_HEX) -> list[str]:
+def idle(names: Names, found: Iterable[Effect]) -> str:
+    """What is said where no change is known: that there is none, or that not all was looked at."""
+    return names.say("effects.open" if any(effect.left for effect in found) else "effects.nothing")
+
+
+def everything(names: Names, effects: Effects, hex_: HexId = NO_HEX, soon: bool = False) -> list[str]:
     """All effects, on one hex or on each of them, a line each."""
-    lines = [head(names, effects), *told_of_all(names, effects)]
+    lines = [head(names, effects), *told_of_all(names, effects, soon)]
     for (there, _), found in by_hex(effects):
         if hex_ in (NO_HEX, there):
             lines += [names.hex(there), *(f"  {whole_line(names, effect)}" for effect in found)]
@@ -118,9 +121,9 @@ def by_hex(effects: Effects) -> list[tuple[tuple[HexId, str], list[Effect]]]:
     return sorted(found.items(), key=lambda pair: max(map(worth_of, pair[1])), reverse=True)
 
 
-def summary(names: Names, effects: Effects, room: int, hex_: HexId = NO_HEX) -> list[str]:
+def summary(names: Names, effects: Effects, room: int, hex_: HexId = NO_HEX, soon: bool = False) -> list[str]:
     """The best of each hex in a line, or all of one hex, as many as there is room for."""
-    lines, ranked = [head(names, effects), *told_of_all(names, effects)], summed_up(names, effects, hex_)
+    lines, ranked = [head(names, effects), *told_of_all(names, effects, soon)], summed_up(names, effects, hex_)
     for at, line in enumerate(ranked):
         rest = names.say("effects.more", n=len(ranked) - at)
         if sum(map(len, [*lines, line, rest])) + len(lines) + 2 > room:
@@ -133,14 +136,13 @@ def summed_up(names: Names, effects: Effects, hex_: HexId) -> list[str]:
     """A line for each effect on a hex, or for each hex its best effect; the hexes where nothing changes in one."""
     if hex_:
         return [f"· {whole_line(names, effect)}" for effect in on_hex(effects.effects, hex_)]
-    ranked = by_hex(effects)
-    idle = [there for (there, _), found in ranked if not any(map(changes_anything, found))]
-    lines = [
-        f"· **{names.hex(there)}** – {at_best(names, found)}"
-        for (there, _), found in ranked
-        if any(map(changes_anything, found))
-    ]
-    return [*lines, *([f"· {names.say('effects.idle', hexes=', '.join(dict.fromkeys(idle)))}"] if idle else [])]
+    ranked, lines, quiet = by_hex(effects), list[str](), dict[str, list[str]]()
+    for (there, _), found in ranked:
+        if any(map(changes_anything, found)):
+            lines.append(f"· **{names.hex(there)}** – {at_best(names, found)}")
+        else:
+            quiet.setdefault(idle(names, found), []).append(names.hex(there))
+    return [*lines, *(f"· {said}: {', '.join(dict.fromkeys(hexes))}" for said, hexes in quiet.items())]
 
 
 def changes_anything(effect: Effect) -> bool:
@@ -151,7 +153,7 @@ def changes_anything(effect: Effect) -> bool:
 def at_best(names: Names, found: Sequence[Effect]) -> str:
     """The best of some effects, that it is the best of several, and who loses most by another; a tile needs not be named one."""
     best = best_of(found)
-    line = (shortly(names, best) if best else "") or names.say("effects.nothing")
+    line = (shortly(names, best) if best else "") or idle(names, found)
     line = names.say("effects.best", line=line) if len(found) > 1 and best and gains(best) else line
     worst = [] if best is None else worse_than(best, found)
     line = APART.join([line, *(names.say("effects.worst", line=change_told(names, change)) for change in worst)])
@@ -170,8 +172,13 @@ def head(names: Names, effects: Effects) -> str:
     return names.say("effects.head" if effects.told == EVERYBODY else "effects.head_own")
 
 
-def told_of_all(names: Names, effects: Effects) -> list[str]:
-    """What is to be known of all the figures: what “with” means, and that not all was looked at."""
+def told_of_all(names: Names, effects: Effects, soon: bool = False) -> list[str]:
+    """What is to be known of all the figures: what “with” means, and that not all was looked at, or not yet."""
     following = any(change.next_train for effect in effects.effects for change in effect.changes)
     lines = [names.say("effects.next_head")] if following else []
-    return [*lines, *([names.say("effects.left", n=effects.left)] if effects.left else [])]
+    return [*lines, *([not_all(names, effects, soon)] if effects.left else [])]
+
+
+def not_all(names: Names, effects: Effects, soon: bool) -> str:
+    """That figures are missing, and whether they are still to come."""
+    return names.say("effects.soon" if soon else "effects.left", n=effects.left)

@@ -8,9 +8,10 @@ import msgspec
 
 import engine
 from bot.workers.child import Work
-from engine.effects import Effects, Level, effects_of
+from engine.effects import Effects, Level, Weighing
 
 ENOUGH = 2.5  # seconds of the processor after which what was not looked at is said to be so
+FIRST = 0.2  # of these, after which the first figures are told; more of them follow as often
 
 
 class Weigh(msgspec.Struct, frozen=True):
@@ -21,7 +22,18 @@ class Weigh(msgspec.Struct, frozen=True):
 
 
 def weighed(asked: Weigh, work: Work) -> Effects:
-    """What is brought by everything that may be built, as far as there is time."""
-    until = time.thread_time() + ENOUGH
-    state = engine.decode_state(asked.state)
-    return effects_of(state, asked.level, lambda: time.thread_time() < until and work.time_left())
+    """What is brought by everything that may be built, as far as there is time; what is known is told on the way."""
+    begun = time.thread_time()
+    weighing, told = Weighing(engine.decode_state(asked.state), asked.level), begun
+
+    def goes_on() -> bool:
+        """Whether there is time; what is known is told now and then."""
+        nonlocal told
+        now = time.thread_time()
+        if now - told > FIRST:
+            told = now
+            work.part(weighing.so_far())
+        return now < begun + ENOUGH and work.time_left()
+
+    weighing.go_on(goes_on)
+    return weighing.so_far()

@@ -14,13 +14,18 @@ from bot.files.turning import Turning, turning_points, turns_of
 from bot.text import picture_words, say
 from bot.text.naming import folder
 from bot.workers.child import Work
+from bot.workers.fair_turns import Lane
+from bot.workers.wire import Limits
 from engine import State
 from engine.players import Left, left_by
 from render import views
 from render.scene import ChartScene, Series
 from render.style import ThemeName
+from render.vector import chart_svg
 
-PLOT = (760.0, 380.0)
+PLOT, ON_A_PAGE = (760.0, 380.0), (430.0, 260.0)
+REVIEWS = Lane("review", at_once=1, waiting=2)
+PATIENCE = 200.0  # seconds; of them three fifths for other lays
 
 
 class Reviewing(msgspec.Struct, frozen=True):
@@ -30,6 +35,7 @@ class Reviewing(msgspec.Struct, frozen=True):
     lang: str
     theme: ThemeName
     people: dict[str, str]
+    as_vector: bool = False
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -46,9 +52,15 @@ class Review(msgspec.Struct, frozen=True):
     turning: tuple[Turning, ...]
     found: tuple[Found, ...]
     whole: bool
-    png: bytes
     alt: str
     text: str
+    png: bytes = b""
+    svg: str = ""
+
+
+def patiently(limits: Limits) -> Limits:
+    """What a review may take."""
+    return replace(limits, seconds=max(PATIENCE, limits.seconds))
 
 
 def reviewed(asked: Reviewing, work: Work) -> Review:
@@ -57,9 +69,11 @@ def reviewed(asked: Reviewing, work: Work) -> Review:
     states = [outcome.state for outcome in table_files.line_of(file)]
     turning = turning_points(states)
     found = what_was_left(states, [action_of(move) for move in table_files.moves_to_head(file)[1:]], work)
-    scene = graph(states, turning, asked.lang, asked.people)
-    png = render.render(scene, asked.theme, 2)
-    return Review(turning, found, work.time_left(), png, render.alt(scene), render.text(scene))
+    scene = replace(graph(states, turning, asked.lang, asked.people), plot=ON_A_PAGE if asked.as_vector else PLOT)
+    review = Review(turning, found, work.time_left(), render.alt(scene), render.text(scene))
+    if asked.as_vector:
+        return replace(review, svg=chart_svg(scene, asked.theme))
+    return replace(review, png=render.render(scene, asked.theme, 2))
 
 
 def what_was_left(states: Sequence[State], actions: Sequence[engine.Action | None], work: Work) -> tuple[Found, ...]:
@@ -98,6 +112,4 @@ def graph(states: Sequence[State], turning: Sequence[Turning], lang: str, people
     every = max(1, -(-len(past) // 16))
     ticks = tuple((float(n), rounds[states[n].moves]) for n in shown if states[n].moves in rounds)[::every]
     signs = tuple((float(n), str(marks[n])) for n in shown if n in marks)
-    return replace(
-        scene, series=series, ticks=ticks, marks=signs, plot=PLOT, caption=say(lang, "review.graph"), turn="", news=""
-    )
+    return replace(scene, series=series, ticks=ticks, marks=signs, caption=say(lang, "review.graph"), turn="", news="")

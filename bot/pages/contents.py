@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 import engine
 import render
-from bot.computers import effects_told
 from bot.orders.plan import steps_of
 from bot.pages import sheets
 from bot.store.rows import PLAN, Move, Order
@@ -17,7 +16,6 @@ from bot.text import picture_words, say
 from bot.text.naming import Names, folder
 from bot.text.telling import played_by
 from engine import State, View
-from engine.effects import Effects
 from engine.events import read
 from render import views
 from render.scene import HoldingsScene, IncomesScene, MapScene
@@ -32,6 +30,8 @@ FIXED = (
     "board", "table", "market", "trains", "tiles", "runs", "income", "charts", "log", "mine", "now", "since", "press",
     "lost", "position", "zoom", "whole", "skip", "near", "best", "possible", "last_run", "lay_here",  "legal",
     "not_legal", "back", "busy", "sort", "company", "nothing", "top_first", "private",
+    "review", "review_start", "review_turning", "review_quiet", "review_mine", "review_table", "review_ask", "review_watch",
+    "in_words", "places_here",
 )  # fmt: skip
 
 
@@ -46,16 +46,7 @@ class Seen(NamedTuple):
 
 def words(lang: str) -> dict[str, str]:
     """The fixed words of the page."""
-    return {name: say(lang, f"page.{name}") for name in FIXED}
-
-
-def effects(names: Names, found: Effects) -> dict[str, str]:
-    """What building on each hex would change, in lines, below what is to be known of all the figures."""
-    lines = dict[str, list[str]]()
-    for effect in found.effects:
-        lines.setdefault(effect.what.hex, []).append(f"· {effects_told.whole_line(names, effect)}")
-    head = [effects_told.head(names, found).replace("**", ""), *effects_told.told_of_all(names, found)]
-    return {hex_: "\n".join([*head, *told]) for hex_, told in lines.items()}
+    return {name: say(lang, f"page.{name}").replace("`", "") for name in FIXED}
 
 
 def scene(state: State, what: str, lang: str, people: Mapping[str, str], **wishes: Any) -> Any:

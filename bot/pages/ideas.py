@@ -44,13 +44,14 @@ class Piece(msgspec.Struct, frozen=True):
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What comes of an idea: the board, what lies on it in thought, what fits the hex, and the best runs with their sum."""
+    """What comes of an idea: the board, what lies on it in thought, what fits the hex, and the best runs with their sum, or why none are told."""
 
     board: str
     laid: list[Piece]
     choices: list[Piece]
     runs: list[str]
     total: str = ""
+    why: str = ""
 
 
 def tiles_in(words: str) -> tuple[tuple[str, str, int], ...]:

@@ -6,35 +6,38 @@ import asyncio
 import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from pathlib import Path
 
-import msgspec
 from aiohttp import web
 
 import engine
-from bot.computers.effects_ahead import ENDED, may_see
-from bot.errors import Refused
-from bot.pages import contents, ideas
+from bot.pages import contents
+from bot.pages.advised import Advised
 from bot.pages.contents import Seen
-from bot.pages.ideas import Idea
-from bot.pages.links import Links, Looker
+from bot.pages.links import Looker
+from bot.pages.page_requests import NamesAt, Reading, as_json, chosen, packed, theme_of
+from bot.pages.page_reviews import Reviewing
 from bot.pages.visit import ANSWER, LONGEST_STREAM, Door, Visit, visit_of
 from bot.pages.visitors import LISTENERS, OF_A_LINK, OF_AN_ADDRESS, Places
 from bot.store.rows import Move
-from bot.store.statements import moves
 from bot.tables.service import Tables
-from bot.tables.table import Table
-from bot.text import LANGUAGES, language_of
-from bot.text.naming import Names
-from engine import State
-from render.style import ThemeName
 
 log = logging.getLogger("signalbox")
 PAGE = Path(__file__).parent / "page"
 SVG = "image/svg+xml"
 KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".woff2": "font/woff2", ".svg": SVG}
-STATIC = ("page.js", "board.js", "tables.js", "page.css", "icon.svg", "letters.woff2", "letters-bold.woff2")
+STATIC = (
+    "page.js",
+    "board.js",
+    "tables.js",
+    "placed.js",
+    "review.js",
+    "page.css",
+    "icon.svg",
+    "letters.woff2",
+    "letters-bold.woff2",
+)
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -45,19 +48,17 @@ HEADERS = {
 }
 PATIENCE = 1.5  # seconds between two looks at a table for those who listen
 HEARTBEAT = 20.0
-ENOUGH_FOR_ALL = 6.0  # seconds in which whoever reads waits for effects
 BACKLOG = 64  # connections that wait to be let in
-THEMES = ("light", "dark")
-NamesAt = Callable[[Table], Awaitable[Mapping[str, str]]]
 
 
 class Pages:
     """The pages of all tables."""
 
     def __init__(self, tables: Tables, names_at: NamesAt, proxies: Sequence[str] = ()) -> None:
-        self.tables, self.names_at = tables, names_at
-        self.links = Links(tables)
-        self.door, self.listeners = Door(HEADERS, proxies), Places(LISTENERS)
+        self.tables, self.reading = tables, Reading(tables, names_at)
+        self.links, self.door = self.reading.links, Door(HEADERS, proxies)
+        self.advised, self.reviewing = Advised(self.reading, self.door), Reviewing(self.reading, self.door)
+        self.listeners = Places(LISTENERS)
         self.runner: web.AppRunner | None = None
         self.listening: asyncio.Server | None = None
 
@@ -71,9 +72,11 @@ class Pages:
             ("facts", self.facts),
             ("board", self.board),
             ("chart", self.chart),
-            ("effects", self.effects),
+            ("effects", self.advised.effects),
+            ("placed", self.advised.placed),
+            ("thought", self.advised.thought),
+            ("review", self.reviewing.review),
             ("tiles", self.tiles),
-            ("thought", self.thought),
             ("news", self.news),
         ):
             app.router.add_get(f"/t/{{link}}/{path}", answer)
@@ -92,6 +95,7 @@ class Pages:
             self.listening.close()
         if self.runner:
             await self.runner.cleanup()
+        await self.reviewing.close()
 
     @web.middleware
     async def guarded(
@@ -126,37 +130,16 @@ class Pages:
         path = PAGE / name
         return packed(path.read_bytes(), KINDS[path.suffix])
 
-    async def looker(self, request: web.Request) -> Looker:
-        """Whose link it is, of a game that began."""
-        found = await self.links.looker(request.match_info["link"])
-        if found is None or found.table.state is None:
-            raise web.HTTPNotFound
-        return found
-
     async def page(self, request: web.Request) -> web.Response:
         """The page itself."""
-        await self.looker(request)
+        await self.reading.looker(request)
         return packed((PAGE / "index.html").read_bytes(), KINDS[".html"])
-
-    async def seen(self, request: web.Request, looker: Looker) -> Seen:
-        """The line, the move looked at, and the words for it."""
-        line = await self.tables.store.read(moves.line, looker.table.game.head)
-        asked, last = request.query.get("at", ""), len(line) - 1
-        at = min(int(asked), last) if asked.isascii() and asked.isdigit() and len(asked) < 9 else last
-        people = dict(await self.names_at(looker.table))
-        lang = chosen(request, "lang", LANGUAGES) or language_of(request.headers.get("Accept-Language", "")[:2])
-        state, title = await self.position(line[at]), engine.load_title(looker.table.game.title)
-        return Seen(line, at, Names(lang, title, engine.look(state), people, discs=False), people)
-
-    async def position(self, move: Move) -> State:
-        """The position after a move."""
-        return await self.tables.history.position(move.game, move.id)
 
     async def facts(self, request: web.Request) -> web.Response:
         """What is read, and for a seat its sealed orders."""
-        looker = await self.looker(request)
-        seen = await self.seen(request, looker)
-        state = await self.position(seen.line[seen.at])
+        looker = await self.reading.looker(request)
+        seen = await self.reading.seen(request, looker)
+        state = await self.reading.position(seen.line[seen.at])
         found = await self.tables.think(contents.facts, state, seen, theme_of(request))
         more = {
             "log": await self.tables.think(contents.log, seen),
@@ -177,70 +160,39 @@ class Pages:
 
     async def board(self, request: web.Request) -> web.Response:
         """The board after a move, with what changed since another one."""
-        seen = await self.seen(request, await self.looker(request))
+        seen = await self.reading.seen(request, await self.reading.looker(request))
         asked = request.query.get("since", "")
         dated = asked.isascii() and asked.isdigit() and len(asked) < 9
-        former = await self.position(seen.line[min(int(asked), seen.at)]) if dated else None
-        state = await self.position(seen.line[seen.at])
+        former = await self.reading.position(seen.line[min(int(asked), seen.at)]) if dated else None
+        state = await self.reading.position(seen.line[seen.at])
         svg = await self.tables.think(
             contents.board, state, seen.names.lang, seen.people, theme_of(request), former
         )  # fmt: skip
         return packed(svg.encode(), SVG)
 
-    async def effects(self, request: web.Request) -> web.Response:
-        """What building would change at a position, by hex, for who may see it; at an older one only after the game."""
-        looker = await self.looker(request)
-        seen = await self.seen(request, looker)
-        level = may_see(looker.table, looker.user)
-        newest = seen.at == len(seen.line) - 1
-        if level is None or not (newest or looker.table.game.status in ENDED):
-            return as_json({})
-        state = await self.position(seen.line[seen.at])
-        found = await self.tables.effects.of(state, level, looker.user, ENOUGH_FOR_ALL)
-        more = self.tables.effects.is_under_way(state, level)
-        return as_json({"hexes": contents.effects(seen.names, found) if found else {}, "more": more})
-
     async def tiles(self, request: web.Request) -> web.Response:
         """The tiles left after a move."""
-        seen = await self.seen(request, await self.looker(request))
-        state = await self.position(seen.line[seen.at])
+        seen = await self.reading.seen(request, await self.reading.looker(request))
+        state = await self.reading.position(seen.line[seen.at])
         svg = await self.tables.think(contents.tiles, state, seen.names.lang, seen.people, theme_of(request))
         return packed(svg.encode(), SVG)
 
-    async def thought(self, request: web.Request) -> web.Response:
-        """What tiles would bring that a seat lays for itself alone, worked out in a process of its own; nothing is kept."""
-        looker = await self.looker(request)
-        laid, hex_ = ideas.tiles_in(request.query.get("lay", "")), request.query.get("hex", "")
-        if (laid or hex_) and not looker.seat:
-            raise web.HTTPForbidden
-        seen = await self.seen(request, looker)
-        state = await self.position(seen.line[seen.at])
-        company = chosen(request, "company", tuple(state.companies))
-        raw = await self.tables.think(engine.encode_state, state)
-        asked = Idea(raw, laid, hex_, company, seen.names.lang, theme_of(request), dict(seen.people))
-        person = looker.user or self.door.asker(request)
-        try:
-            found = await self.tables.desk.run(ideas.thought, asked, person, lane=ideas.THOUGHTS)
-        except Refused as full:
-            raise web.HTTPServiceUnavailable from full
-        return packed(msgspec.json.encode(found), "application/json")
-
     async def chart(self, request: web.Request) -> web.Response:
         """Worth, prices or income up to a move."""
-        seen = await self.seen(request, await self.looker(request))
+        seen = await self.reading.seen(request, await self.reading.looker(request))
         of, theme = chosen(request, "of", contents.CHARTS) or contents.CHARTS[0], theme_of(request)
         if of == contents.INCOME:
-            state = await self.position(seen.line[seen.at])
+            state = await self.reading.position(seen.line[seen.at])
             return packed((await self.tables.think(contents.income_chart, state, seen, theme)).encode(), SVG)
         line = seen.line[: seen.at + 1]
         picks = [*line[: -1 : max(1, len(line) // contents.POINTS)], line[-1]]
-        past = [engine.look(await self.position(move)) for move in picks]
+        past = [engine.look(await self.reading.position(move)) for move in picks]
         svg = await self.tables.think(contents.chart, past, of, seen.names.lang, seen.people, theme)
         return packed(svg.encode(), SVG)
 
     async def news(self, request: web.Request) -> web.StreamResponse:
         """The number of the newest move, whenever there is another one: for as long as somebody listens."""
-        looker = await self.looker(request)
+        looker = await self.reading.looker(request)
         shares = self.shares(request)
         if not self.listeners.take(**shares):
             raise web.HTTPServiceUnavailable
@@ -279,27 +231,3 @@ class Pages:
 def since(line: Iterable[Move], seat: str) -> int:
     """The number of a seat's last move, or -1."""
     return max((move.seq for move in line if seat and move.seat == seat), default=-1)
-
-
-def chosen(request: web.Request, name: str, known: tuple[str, ...]) -> str:
-    """One of the known values, or nothing."""
-    value = request.query.get(name, "")
-    return value if value in known else ""
-
-
-def theme_of(request: web.Request) -> ThemeName:
-    """Light or dark, as the device asks."""
-    return "dark" if chosen(request, "theme", THEMES) == "dark" else "light"
-
-
-def as_json(data: object) -> web.Response:
-    """Plain data."""
-    return packed(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), "application/json")
-
-
-def packed(body: bytes, kind: str) -> web.Response:
-    """An answer, made small on the way."""
-    answer = web.Response(body=body, content_type=kind, charset=None if kind == "font/woff2" else "utf-8")
-    if kind != "font/woff2":  # packed already
-        answer.enable_compression()
-    return answer

@@ -11,7 +11,7 @@ import msgspec
 import engine
 from bot.text import neither
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
-from bot.text.fields import values
+from bot.text.fields import value_shown, values
 from bot.text.foreseen import Sight, begins_with_doer, event_told, foreseen, hammered, main_event, mainly, steps_left
 from bot.text.introductions import introduced
 from bot.text.naming import Names
@@ -102,6 +102,18 @@ def foretold_run(names: Names, state: engine.State, run: Action, pay: Action | N
     )
     parts = (*done(first), *needed(unproved(first)), *done(then), *further(then), *followed_gains(then))
     return fitting(first.names, parts, MOST)
+
+
+def action_line(names: Names, action: engine.Action) -> str:
+    """An action in words: who, what, and each field that says something."""
+    kind = engine.tag(type(action))
+    parts = []
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if name not in ("who", "agreed") and value not in ("", ()):
+            parts.append((names.field(name) if name != "turn" else "", value_shown(names, str(kind), name, value, {})))
+    said = [f"{field} {text}".lstrip() if len(parts) > 1 else text for field, text in parts]
+    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 
 
 def proposed(names: Names, state: engine.State, action: Action) -> str:

@@ -15,7 +15,7 @@ import msgspec
 
 from bot.errors import Refused
 from bot.workers.machine import bounded, give_way, written_memory
-from bot.workers.wire import HEAD, MEGABYTE, Done, Fault, Job, Limits, No, NoRoom, Ready, Said, Step, framed, no
+from bot.workers.wire import HEAD, MEGABYTE, Done, Fault, Job, Limits, No, NoRoom, Part, Ready, Said, Step, framed, no
 from engine import BadInput, RuleViolation
 
 PAUSE = 0.5  # seconds between two words about how far it is
@@ -24,17 +24,23 @@ GROWN = 48 * MEGABYTE  # how much a worker may have kept of its jobs
 
 
 class Work:
-    """What a job can ask of its worker: to say how far it is, and whether there is time for more."""
+    """What a job can ask of its worker: to say how far it is, what is known so far, and whether there is time for more."""
 
     def __init__(self, limits: Limits, out: BinaryIO) -> None:
         self._until = time.monotonic() + limits.seconds * FOR_SEARCHES
-        self._out, self._told = out, 0.0
+        self._out, self._told, self._most = out, 0.0, limits.answer
 
     def step(self, done: int, of: int) -> None:
         """So much is done."""
         if (now := time.monotonic()) - self._told > PAUSE:
             self._told = now
             say(self._out, Step(done, of))
+
+    def part(self, known: object) -> None:
+        """So much of the answer is known, in the shape of the whole."""
+        result = msgspec.msgpack.encode(known)
+        if len(result) <= self._most:
+            say(self._out, Part(result))
 
     def time_left(self) -> bool:
         """Whether something better may still be looked for."""

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.errors import Mistake, Refused
 from bot.workers.child import Work
 from bot.workers.fair_turns import Lane, Turns
-from bot.workers.helper import Gone, Helper
-from bot.workers.wire import Done, Fault, Job, Limits, No, NoRoom, Said, refusal
+from bot.workers.helper import Gone, Heard, Helper
+from bot.workers.wire import Done, Fault, Job, Limits, No, NoRoom, Part, Said, Step, refusal
 from engine import BadInput
 
 A = TypeVar("A")
@@ -58,26 +58,35 @@ class Desk:
 
     async def run(
         self, work: Callable[[A, Work], R], asked: A, person: str = "", told: Told = nobody, lane: Lane = FILES,
-        limits: Limits | None = None,
+        limits: Limits | None = None, partly: Callable[[R], None] | None = None,
     ) -> R:  # fmt: skip
-        """What a function of a module makes of something, worked out in a process of its own when it is this person's turn."""
-        limits = limits or self.limits
+        """What a function of a module makes of something, worked out in a process of its own when it is this person's turn.
+
+        What is known of it before the end is told `partly`.
+        """
+        limits, shape = limits or self.limits, get_type_hints(work)["return"]
+
+        async def heard(said: Step | Part) -> None:
+            if isinstance(said, Step):
+                await told(Progress(done=said.done, of=said.of))
+            elif partly is not None:
+                partly(await asyncio.to_thread(msgspec.msgpack.decode, said.result, type=shape))
+
         async with self.turns.turn(person, lane, lambda ahead: told(Progress(ahead=ahead))):
             await told(Progress())
             job = Job(f"{work.__module__}:{work.__qualname__}", msgspec.msgpack.encode(asked), limits)
-            said = await self._said(job, told, lane)
+            said = await self._said(job, heard, lane)
         result = value_of(said, lane, limits)
-        shape = get_type_hints(work)["return"]
         decoded: R = await asyncio.to_thread(msgspec.msgpack.decode, result, type=shape)
         return decoded
 
-    async def _said(self, job: Job, told: Told, lane: Lane) -> Said:
+    async def _said(self, job: Job, heard: Heard, lane: Lane) -> Said:
         """What a process says to a job; it is ended if it does not say it in time, or is not to be trusted any more."""
         helper = await self._helper()
         said: Said | None = None
         try:
             async with asyncio.timeout(job.limits.seconds):
-                said = await helper.do(job, lambda done, of: told(Progress(done=done, of=of)))
+                said = await helper.do(job, heard)
         except (TimeoutError, Gone) as trouble:
             if self._closed:
                 raise asyncio.CancelledError from None

@@ -11,9 +11,9 @@ from pathlib import Path
 from signal import SIGKILL, SIGXCPU
 
 from bot import stopping
-from bot.workers.wire import HEAD, Job, Ready, Said, Step, framed, heard
+from bot.workers.wire import HEAD, Job, Part, Ready, Said, Step, framed, heard
 
-Told = Callable[[int, int], Awaitable[None]]  # how much is done, of how much
+Heard = Callable[[Step | Part], Awaitable[None]]  # how far it is, or what is known so far
 # Our rooms stand before all else that may be imported; what lies in the working folder is not looked at.
 HOME = str(Path(__file__).parents[2])
 BEGIN = "import sys; sys.path.insert(0, sys.argv[1]); from bot.workers.child import main; main()"
@@ -64,14 +64,14 @@ class Helper:
             raise
         return helper
 
-    async def do(self, job: Job, told: Told) -> Said:
+    async def do(self, job: Job, heard_of: Heard) -> Said:
         """What comes of a job; how far it is, is told on the way."""
         assert self.process.stdin is not None
         with contextlib.suppress(ConnectionError):  # how it ended says more
             self.process.stdin.write(framed(job))
             await self.process.stdin.drain()
-        while isinstance(said := await self._hear(2 * job.limits.answer + LONGEST_WORD), Step):
-            await told(said.done, said.of)
+        while isinstance(said := await self._hear(2 * job.limits.answer + LONGEST_WORD), (Step, Part)):
+            await heard_of(said)
         return said
 
     async def _hear(self, most: int) -> Said:

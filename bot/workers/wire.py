@@ -43,6 +43,12 @@ class Step(msgspec.Struct, frozen=True, tag=True):
     of: int
 
 
+class Part(msgspec.Struct, frozen=True, tag=True):
+    """What is known of the answer so far."""
+
+    result: bytes
+
+
 class Done(msgspec.Struct, frozen=True, tag=True):
     """What came of it; a worker that grew on the way takes no further work."""
 
@@ -70,7 +76,7 @@ class Fault(msgspec.Struct, frozen=True, tag=True):
     where: str
 
 
-Said = Ready | Step | Done | No | NoRoom | Fault
+Said = Ready | Step | Part | Done | No | NoRoom | Fault
 REFUSALS: Mapping[str, Any] = {kind.__name__: kind for kind in (BadInput, Refused, StoreTrouble)}
 _decoder = msgspec.msgpack.Decoder(Said)
 

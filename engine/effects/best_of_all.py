@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
+from engine.core.actions import Action
 from engine.core.draft import Draft
 from engine.core.remembering import Parts, remembered
 from engine.core.view import View
-from engine.effects.placements import at_turn_of
-from engine.ids import HexId, StopId, TrainId
+from engine.effects.placements import at_turn_of, built
+from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.running import best_found
 
@@ -17,25 +19,36 @@ NOTHING = (0, True)
 Sum = tuple[int, bool]  # what a best run brings, and whether no other brings more for certain
 
 
+class Seen(NamedTuple):
+    """A position as a company finds it when it is its turn, and whether whatever it can run there is the same as before."""
+
+    view: View
+    same: bool
+
+
 class Runner:
     """A company before anything is built, with its trains or with another one besides, and what its best run brings then."""
 
     def __init__(self, view: View, company: str, more: TrainId) -> None:
         self.company, self.more = company, more
-        self.before = self.seen(view)
+        self.before = self.in_turn(view)
         self.sum = best_sum(self.before, company)
         self.reach = reach_of(self.before, company)
         self.parts = Parts(*(name for name in view.policy.runs_read.names if name not in BOARD))
 
-    def seen(self, view: View) -> View:
+    def in_turn(self, view: View) -> View:
         """A position as the company finds it when it is its turn, with its trains."""
         found = at_turn_of(view, self.company)
         return with_train(found, self.company, self.more) if self.more else found
 
-    def after(self, view: View) -> Sum:
+    def seen(self, view: View) -> Seen:
+        """The same, and whether that changes what it runs."""
+        found = self.in_turn(view)
+        return Seen(found, self.is_untouched(found))
+
+    def after(self, seen: Seen) -> Sum:
         """What its best run brings in another position."""
-        found = self.seen(view)
-        return self.sum if self.is_untouched(found) else best_sum(found, self.company)
+        return self.sum if seen.same else best_sum(seen.view, self.company)
 
     def is_untouched(self, after: View) -> bool:
         """Whether whatever the company can run is the same: nothing it reads is other but track and places it does not come to."""
@@ -48,6 +61,12 @@ class Runner:
             return False
         one, other = before.layout, after.layout
         return all(one.segments(stop) == other.segments(stop) for stop in reach.open)
+
+
+def run_after(view: View, company: str) -> Callable[[Action], Sum]:
+    """What the best run of a company with its trains brings after anything it builds, and whether that is proved."""
+    runner = Runner(view, company, NO_TRAIN)
+    return lambda action: runner.after(runner.seen(built(view, action)))
 
 
 def best_sum(view: View, company: str) -> Sum:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 import engine
+from engine.core.outcome.event import Phrase
 from engine.core.state import State
 from engine.core.view import View
-from engine.effects.best_of_all import NOTHING, Runner, Sum, have_stations
+from engine.effects.best_of_all import NOTHING, Runner, Seen, Sum, have_stations
 from engine.effects.placements import Placement, at_turn_of, buildings, built, placement_of
 from engine.effects.shutting import grows, shut
 from engine.effects.tellings import OWN, Change, Effect, Effects, Level
@@ -40,15 +41,60 @@ class Ask(NamedTuple):
 Found = dict[Placement, Sum]
 
 
+class Weighing:
+    """What everything that may be built in a position brings, to whoever builds or to everybody, worked out one best run after the other."""
+
+    def __init__(self, state: State, level: Level) -> None:
+        self.level, self.before = level, engine.look(as_known(state))
+        self.tried = [Tried(placement_of(action), built(self.before, action)) for action in buildings(self.before)]
+        builders = {item.what.who for item in self.tried}
+        self.asks = list(asked(self.before, level, builders)) if self.tried else []
+        self.sums: dict[Ask, tuple[Sum, Found]] = {ask: (NOTHING, {}) for ask in self.asks}
+        growing = {item.what.hex for item in self.tried if item.what.tile and grows(item.after, item.what.hex)}
+        self.shuts = [tuple(shut(self.before, item.after, item.what, item.what.hex in growing)) for item in self.tried]
+
+    def go_on(self, goes_on: Callable[[], bool]) -> None:
+        """Look for one run after the other for as long as there is time."""
+        for ask in self.asks:
+            if not goes_on():
+                return
+            runner = Runner(self.before, *ask)
+            self.sums[ask] = runner.sum, (found := Found())
+            for item, after in easy_first(runner, self.tried):
+                if not goes_on():
+                    return
+                found[item.what] = runner.after(after)
+
+    def so_far(self) -> Effects:
+        """All that is known."""
+        told = tuple(alike(map(self._told_of, self.tried, self.shuts)))
+        return Effects(self.level, told, sum(effect.left for effect in told))
+
+    def _told_of(self, item: Tried, shuts: tuple[Phrase, ...]) -> Effect:
+        """What one placement brings."""
+        what, left, changes = item.what, 0, list[Change]()
+        for ask, (was, found) in self.sums.items():
+            now = found.get(what)
+            if now is None:
+                left += 1
+            elif is_worth_telling(ask, what, was, now):
+                changes.append(Change(ask.company, was[0], now[0], ask.more, was[1] and now[1]))
+        payer = self.before.policy.payer(self.before, what.who)
+        cost = self.before.cash(payer) - item.after.cash(payer)
+        return Effect(what, (what.turn,) if what.tile else (), cost, tuple(changes), shuts, left)
+
+
 def effects_of(state: State, level: Level, goes_on: Callable[[], bool] = always) -> Effects:
-    """What everything that may be built in a position brings, to whoever builds or to everybody, as long as there is time."""
-    before = engine.look(as_known(state))
-    tried = [Tried(placement_of(action), built(before, action)) for action in buildings(before)]
-    asks = list(asked(before, level, {item.what.who for item in tried})) if tried else []
-    sums = {ask: answered(before, ask, tried, goes_on) for ask in asks}
-    growing = {item.what.hex for item in tried if item.what.tile and grows(item.after, item.what.hex)}
-    told = tuple(alike(told_of(before, item, sums, item.what.hex in growing) for item in tried))
-    return Effects(level, told, sum(effect.left for effect in told))
+    """What everything that may be built in a position brings, as long as there is time."""
+    weighing = Weighing(state, level)
+    weighing.go_on(goes_on)
+    return weighing.so_far()
+
+
+def easy_first(runner: Runner, tried: Iterable[Tried]) -> list[tuple[Tried, Seen]]:
+    """The placements as a company finds them, those first that cannot change what it runs: they need no search."""
+    seen = [(item, runner.seen(item.after)) for item in tried]
+    return sorted(seen, key=lambda pair: not pair[1].same)
 
 
 def as_known(state: State) -> State:
@@ -68,34 +114,6 @@ def asked(view: View, level: Level, builders: set[str]) -> Iterator[Ask]:
     yield from (Ask(name, NO_TRAIN) for name in names)
     following = {name: view.policy.next_train(at_turn_of(view, name), name) for name in names}
     yield from (Ask(name, train) for name, train in following.items() if train)
-
-
-def answered(view: View, ask: Ask, tried: Iterable[Tried], goes_on: Callable[[], bool]) -> tuple[Sum, Found]:
-    """What the best run brings before anything is built, and after each placement that there was time for."""
-    found = Found()
-    if not goes_on():
-        return NOTHING, found
-    runner = Runner(view, *ask)
-    for item in tried:
-        if not goes_on():
-            break
-        found[item.what] = runner.after(item.after)
-    return runner.sum, found
-
-
-def told_of(view: View, item: Tried, sums: Mapping[Ask, tuple[Sum, Found]], growing: bool) -> Effect:
-    """What one placement brings."""
-    what, left, changes = item.what, 0, list[Change]()
-    for ask, (was, found) in sums.items():
-        now = found.get(what)
-        if now is None:
-            left += 1
-        elif is_worth_telling(ask, what, was, now):
-            changes.append(Change(ask.company, was[0], now[0], ask.more, was[1] and now[1]))
-    payer = view.policy.payer(view, what.who)
-    cost = view.cash(payer) - item.after.cash(payer)
-    turns = (what.turn,) if what.tile else ()
-    return Effect(what, turns, cost, tuple(changes), tuple(shut(view, item.after, what, growing)), left)
 
 
 def is_worth_telling(ask: Ask, what: Placement, was: Sum, now: Sum) -> bool:

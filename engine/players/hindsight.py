@@ -9,9 +9,10 @@ import msgspec
 
 import engine
 from engine import Action, Dividend, LayTile, Options, RunTrains, Span, State, View
+from engine.effects import run_after
 from engine.players.candidates import alone
 from engine.players.lays import cost
-from engine.showing import best_found, earnings, with_tile
+from engine.showing import best_found, earnings
 
 MOST_LAYS = 120  # looked at beside one that was made
 RUN, LAY, DIVIDEND = "run", "lay", "dividend"
@@ -57,9 +58,10 @@ def of_lay(view: View, action: LayTile, going: Going) -> Left | None:
     """Whether another lay at the same price would have let the company run for more at once."""
     if not runs(view, action.who):
         return None
-    was, proved = worth_of(view, action)
+    brings = run_after(view, action.who)
+    was, proved = brings(action)
     others = [*islice(same_price(view, action), MOST_LAYS + 1)]
-    looked = [(other, *worth_of(view, other)) for other in others[:MOST_LAYS] if going()]
+    looked = [(other, *brings(other)) for other in others[:MOST_LAYS] if going()]
     if not looked:
         return None
     best = max(looked, key=lambda found: found[1])
@@ -75,15 +77,6 @@ def same_price(view: View, action: LayTile) -> Iterator[LayTile]:
         other for other in alone(view, action.who, engine.tag(LayTile))
         if isinstance(other, LayTile) and other != action and other.aid == action.aid and cost(view, other) == price
     )  # fmt: skip
-
-
-def worth_of(view: View, lay: LayTile) -> tuple[int, bool]:
-    """What the best runs of who builds bring after a lay, and whether that is proved."""
-    after = with_tile(view, lay.hex, lay.tile, lay.turn)
-    if not runs(after, lay.who):
-        return 0, True
-    found = best_found(after, lay.who)
-    return found.total, not found.gap
 
 
 def runs(view: View, who: str) -> bool:

@@ -120,9 +120,20 @@ def drawn(orientation: Orientation, step: int, hexagon: HexScene, theme: str, si
     _stops(canvas, hexagon, layout)
     _write(canvas, [each for each in placed if each.item.kind != "coordinate"], hexagon, THEMES[theme])
     words, (x, y) = canvas.cut_out()
-    own = next((each for each in placed if each.item.kind == "coordinate"), None)
+    own = coordinate_in(placed)
     under = (orientation, step, bare(hexagon), theme)
     return Sprite(under, words, (x - reach, y - reach), own and own.at, own.form.size if own else 0.0)
+
+
+def coordinate_in(placed: Iterable[Placed]) -> Placed | None:
+    """The coordinate among what is written on a hex, where it has room."""
+    return next((each for each in placed if each.item.kind == "coordinate"), None)
+
+
+def spot_of(orientation: Orientation, hexagon: HexScene) -> tuple[Point, float] | None:
+    """Where the coordinate of a hex stands and how large, where it has room; from the middle, in radii."""
+    own = coordinate_in(arranged(orientation, hexagon, 0.0))
+    return (own.at, own.form.size) if own else None
 
 
 def farthest(placed: Iterable[Placed]) -> float:

@@ -15,7 +15,7 @@ from render.geometry import Grid
 from render.hexes.tile import MEGABYTE, Sprite, bytes_of, coordinate, sprite
 from render.kept import Kept, fold_image
 from render.paper import Paper
-from render.pictures.effect_plates import plates
+from render.pictures.effect_plates import down_from, plates
 from render.scene.board_scene import Figure, HexScene, MapScene, Mark, Node, Orientation, Partition, Path
 from render.scene.parts import Company, Words
 from render.style import THEMES, VEIL, Theme, ink_on, width_of
@@ -33,11 +33,6 @@ SIDES = {  # the directions of the edges, by their numbers
     "square": ("s", "w", "n", "e"),
 }
 RING, RING_AT = 0.07, 0.95
-FOOT, ASIDE, BELOW = (
-    0.6,
-    0.75,
-    1.15,
-)  # where figures stand: of a radius down, or so many letters under a coordinate that is there
 PHONE, READ = 350, 8.5  # pixels: how wide a phone shows a picture, and how large letters must be there
 LEAST_SIGN, MOST_SIGN = 0.26, 0.58  # of a radius
 
@@ -155,9 +150,9 @@ def _figures(image: Image.Image, sheet: Sheet, theme: Theme, pictures: Mapping[s
         if mark.figures:
             spot, size = pictures[h.coord].spot or (0.0, 0.0), pictures[h.coord].size or LEAST_SIGN
             picture = plates(mark.figures, round(size * sheet.grid.radius), theme.name)
-            down = spot[1] + BELOW * size if abs(spot[0]) < ASIDE and spot[1] + size > FOOT / 2 else FOOT
             px, py = sheet.centre(h.x, h.y)
-            put(image, picture, px - picture.width // 2, py + round(down * sheet.grid.radius) - picture.height // 2)
+            down = round(down_from(spot, size) * sheet.grid.radius)
+            put(image, picture, px - picture.width // 2, py + down - picture.height // 2)
 
 
 def _in_view(scene: MapScene) -> list[HexScene]:

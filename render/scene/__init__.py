@@ -8,6 +8,8 @@ One file a subject; whole pictures are known here.
 
 from __future__ import annotations
 
+from render.scene.board_scene import Figure as Figure
+from render.scene.board_scene import HexScene as HexScene
 from render.scene.board_scene import MapScene as MapScene
 from render.scene.board_scene import PlacementsScene as PlacementsScene
 from render.scene.board_scene import TilesScene as TilesScene

@@ -9,7 +9,7 @@ from engine import BadInput, View
 from engine.showing import earned_in, with_tile
 from render.scene import Scene
 from render.scene.parts import Words
-from render.views.board_view import map_scene, orientation
+from render.views.board_view import figures_of, map_scene, orientation
 from render.views.cards_view import cards_scene
 from render.views.charts_view import chart_scene, history
 from render.views.company_view import company_scene
@@ -72,6 +72,7 @@ __all__ = [
     "Wishes",
     "earned_in",
     "distinct",
+    "figures_of",
     "fitting",
     "history",
     "laid_scene",

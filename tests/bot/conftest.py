@@ -12,6 +12,7 @@ from tests.support.at_discord.discord_seat import (
     Seat,
     open_bot,
 )
+from tests.support.at_discord.played_out import played_out
 from tests.support.at_discord.published_api import Description
 
 
@@ -49,3 +50,9 @@ def ben(box: Sandbox) -> User:
 def place(box: Sandbox) -> Channel:
     """The channel where the games of the tests are played."""
     return box.channel("table")
+
+
+@pytest.fixture
+async def over(seat: Seat, place: Channel, ana: User, ben: User) -> Seat:
+    """A game of 18Lilliput for three whose end was played here."""
+    return await played_out(seat, place, ana, ben, seat.box.user("carl"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import engine
 from bot.chat import buttons
-from bot.chat.channel.texts import action_line, now_or_later, podium
+from bot.chat.channel.texts import now_or_later, podium
 from bot.chat.reply import Post, Rows
 from bot.store.rows import Amend, Game, Json, Move, Offer, SeatRequest
 from bot.tables.consent import YES
@@ -15,6 +15,7 @@ from bot.tables.endings.ended import AGREEMENTS, QUESTIONS
 from bot.tables.table import Table
 from bot.text import as_phrase, has, leaps, say
 from bot.text.escape import as_typed
+from bot.text.forecast import action_line
 from bot.text.naming import Names
 from bot.text.telling import MONEY
 from engine import State

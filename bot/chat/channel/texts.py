@@ -17,7 +17,7 @@ from bot.tables.endings.ended import share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import as_phrase, choice, fields, has, message_id, say
 from bot.text.escape import as_typed
-from bot.text.forecast import proposed
+from bot.text.forecast import action_line, proposed
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
@@ -283,20 +283,6 @@ def secret_told(names: Names, game: Game) -> list[str]:
     if game.status != "over" or not game.commitment or game.setup is None:
         return []
     return [names.say("deal.secret", text=game.commitment, state=str(game.setup.seed))]
-
-
-def action_line(names: Names, action: engine.Action) -> str:
-    """An action in words: who, what, and each field that says something."""
-    kind = engine.tag(type(action))
-    parts = []
-    for name in action.__struct_fields__:
-        value = getattr(action, name)
-        if name not in ("who", "agreed") and value not in ("", ()):
-            parts.append(
-                (names.field(name) if name != "turn" else "", fields.value_shown(names, str(kind), name, value, {}))
-            )
-    said = [f"{field} {text}".lstrip() if len(parts) > 1 else text for field, text in parts]
-    return f"{names.entity(action.who)}: {names.kind(str(kind))} – {', '.join(said)}".rstrip(" –")
 
 
 def left_of_plan(names: Names, table: Table, order: Order) -> Rows:

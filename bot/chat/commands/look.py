@@ -35,6 +35,7 @@ from bot.text.naming import Names
 from bot.workers.desk import EXPORTS
 from engine import Outcome, Setup, State
 from engine.effects import OWN as OWN_RUNS
+from engine.effects import Level
 from engine.ids import HexId
 from render import views
 
@@ -194,8 +195,10 @@ async def places(
     """Where track may be laid, or which tiles fit one hex, and what building would change for who may see that."""
     await defer(interaction, share)
     request = await request_of(interaction)
-    asked = Asked(HexId(hex.upper()), share, text, at)
-    await answer(interaction, await places_post(request, await request.table(), asked), share)
+    asked, table = Asked(HexId(hex.upper()), share, text, at), await request.table()
+    await answer(interaction, await places_post(request, table, asked), share)
+    if await more_is_known(request, table, asked):
+        await answer(interaction, await places_post(request, table, asked), share)
 
 
 class Asked(NamedTuple):
@@ -210,20 +213,34 @@ class Asked(NamedTuple):
 async def places_post(request: Request, table: Table, asked: Asked) -> Post:
     """The places with their effects: in the picture as figures, below it in lines."""
     state, _ = await position_at(request, table, asked.at)
-    level = may_see(table, request.user)
-    if level == OWN_RUNS and (asked.share or asked.at >= 0):
-        level = None
-    effects = await request.tables.effects.of(state, level, request.user, PATIENCE) if level else None
+    level = level_of(request, table, asked)
+    effects = await request.tables.effects.of(state, level, request.user) if level else None
     wishes: dict[str, object] = {"hex": asked.hex, "near": True} | ({"effects": effects} if effects else {})
     post = await view_post(request, table, "places", asked.at, asked.text, asked.share, **wishes)
     if level and effects is None:
         return with_lines(post, [request.say("effects.unknown")])
     if effects is None or not effects.effects:
         return post
-    names = request.names(table, state)
+    names, soon = request.names(table, state), bool(level and request.tables.effects.is_under_way(state, level))
     if asked.text:
-        return with_lines(post, effects_told.everything(names, effects, asked.hex))
-    return replace(post, text="\n".join(effects_told.summary(names, effects, MOST_TEXT - ROOM_BESIDE, asked.hex)))
+        return with_lines(post, effects_told.everything(names, effects, asked.hex, soon))
+    room = MOST_TEXT - ROOM_BESIDE
+    return replace(post, text="\n".join(effects_told.summary(names, effects, room, asked.hex, soon)))
+
+
+def level_of(request: Request, table: Table, asked: Asked) -> Level | None:
+    """Whose effects are told; what one may see of oneself alone is not shown to all, nor of the past."""
+    level = may_see(table, request.user)
+    return None if level == OWN_RUNS and (asked.share or asked.at >= 0) else level
+
+
+async def more_is_known(request: Request, table: Table, asked: Asked) -> bool:
+    """Whether after a while more is known of the effects than what was told at once."""
+    state, _ = await position_at(request, table, asked.at)
+    level = level_of(request, table, asked)
+    if level is None or not request.tables.effects.is_under_way(state, level):
+        return False
+    return await request.tables.effects.whole(state, level, request.user, PATIENCE) is not None
 
 
 def with_lines(post: Post, lines: Sequence[str]) -> Post:

@@ -52,7 +52,7 @@ def brought(names: Names, effects: Effects | None, decision: PanelDecision) -> t
     best = effects_told.best_of(found)
     if best is None or not any(effect.changes or effect.shuts for effect in found):
         return ()
-    first, *rest = [*effects_told.parts_of(names, best)] or [names.say("effects.nothing")]
+    first, *rest = [*effects_told.parts_of(names, best)] or [effects_told.idle(names, [best])]
     is_best = len(found) > 1 and effects_told.gains(best)
     return (names.say("effects.best", line=first) if is_best else first, *rest)
 
@@ -62,8 +62,8 @@ def under_way(names: Names, decision: PanelDecision, effects: Effects | None) ->
     level = may_see(decision.table, decision.here.request.user)
     if level is None or not builds(decision):
         return [], ()
+    known = of_kind(effects, decision.kind) if effects else None
     if decision.here.request.tables.effects.is_under_way(decision.table.position, level):
         again = push(names.say("effects.look"), "kind", *decision.words())
-        return [names.say("effects.soon" if effects else "effects.unknown")], (again,)
-    left = of_kind(effects, decision.kind).left if effects else 0
-    return ([names.say("effects.left", n=left)] if left else []), ()
+        return [effects_told.not_all(names, known, True) if known else names.say("effects.unknown")], (again,)
+    return ([effects_told.not_all(names, known, False)] if known and known.left else []), ()

@@ -1,11 +1,13 @@
 // The page of a table: fetches what it shows, listens for news, lets a seat think. It changes nothing.
 import { choose, listen as listenToBoard, put, showNear, showWhole, zoom } from "./board.js";
+import { drawFigures, hide, readEffects, show, soon, toldOf } from "./placed.js";
+import { readReview } from "./review.js";
 import { el, marketOf, tableOf } from "./tables.js";
 
 const place = (id) => document.getElementById(id);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, laid: [], hex: "", runner: "", tiles: null, effects: {} };
-const STEP = 1.25, PAUSE = 120, LATER = 30_000, SOON = 2_000;
+const view = { at: null, since: -1, lang: new URLSearchParams(location.search).get("lang") ?? "", facts: null, laid: [], hex: "", runner: "", tiles: null };
+const STEP = 1.25, PAUSE = 120, LATER = 30_000;
 
 function address(what, more = {}) {
   const asked = new URLSearchParams({ theme: dark.matches ? "dark" : "light", ...more });
@@ -27,11 +29,13 @@ async function drawBoard() {
   if (view.laid.length) return think();
   const more = place("since").checked && view.since >= 0 ? { since: view.since } : view.at > 0 ? { since: view.at - 1 } : {};
   put(await drawing("board", more), view.facts.near);
+  drawFigures();
 }
 
 // What is pressed is told: a hex in words, a company's sheet, a player's figures.
 function tell(...nodes) {
   choose(null);
+  hide();
   place("what").replaceChildren(...nodes);
   place("what").scrollIntoView({ block: "nearest" });
 }
@@ -53,23 +57,18 @@ function pressHex(hex) {
 
 // A hex in words, and what building there would change for who may know it.
 function tellHex(hex) {
-  const lines = [hex.getAttribute("aria-label").trim(), view.effects[hex.dataset.hex]].filter(Boolean);
-  place("what").replaceChildren(...lines.map((line) => el("p", { class: "twin" }, line)));
+  const name = hex.dataset.hex;
+  place("what").replaceChildren(...[hex.getAttribute("aria-label").trim(), toldOf(name)].filter(Boolean).map((line) => el("p", { class: "twin" }, line)));
+  soon(name);
 }
 
-function hover(event) {
+function look(event) {
   const hex = event.target.closest(".hex");
-  if (hex && event.pointerType === "mouse" && !place("board").querySelector(".chosen")) tellHex(hex);
+  const seen = event.type === "focusin" ? hex?.matches(":focus-visible") : event.pointerType === "mouse" && !place("board").querySelector(".chosen");
+  if (hex && seen) tellHex(hex);
 }
 
-async function readEffects() {
-  const { hexes, more } = await (await fetched("effects")).json();
-  view.effects = hexes ?? {};
-  for (const hex of place("board").querySelectorAll(".hex")) hex.classList.toggle("open", hex.dataset.hex in view.effects);
-  const chosen = place("board").querySelector(".chosen");
-  if (chosen) tellHex(chosen);
-  if (more) setTimeout(() => readEffects().catch(() => {}), SOON);
-}
+const review = (start) => readReview({ fetched, go: goTo, words: view.facts.words, seated: view.facts.seated }, start).catch(() => (place("alert").textContent = view.facts.words.lost));
 
 // A seat thinks: what it lays here is seen by nobody else, and gone with the page.
 const asked = () => ({ lay: view.laid.map(({ hex, tile, turn }) => `${hex}.${tile}.${turn}`).join("_"), hex: view.facts.seated ? view.hex : "", company: view.runner });
@@ -81,6 +80,7 @@ async function think() {
     const found = await (await fetched("thought", asked())).json();
     if (mine !== asking) return;
     if (view.laid.length || view.runner) put(drawn(found.board), view.facts.near);
+    if (view.laid.length) hide();
     drawThought(found);
     place("alert").textContent = "";
   } catch {
@@ -105,8 +105,9 @@ function drawThought(found) {
   if (view.runner) drawRuns(found);
 }
 
-function drawRuns({ runs, total }) {
+function drawRuns({ runs, total, why }) {
   const { words } = view.facts;
+  if (why) return place("possible").replaceChildren(el("p", {}, why));
   place("possible").replaceChildren(el("p", { class: "b" }, `${words.possible}: ${total || words.nothing}`), el("ul", {}, ...runs.map((line) => el("li", {}, line))));
 }
 
@@ -174,8 +175,8 @@ async function draw() {
     place("charts").replaceChildren(...(await Promise.all(["worth", "price"].map((of) => drawing("chart", { of })))));
     await drawTiles();
     place("alert").textContent = "";
-    view.effects = {};
-    readEffects().catch(() => {});
+    readEffects(fetched).catch(() => {});
+    review();
   } catch {
     place("alert").textContent = view.facts?.words.lost ?? "…";
   }
@@ -215,6 +216,7 @@ place("slider").addEventListener("input", (event) => goTo(Number(event.target.va
 place("now").addEventListener("click", () => goTo(view.facts.last));
 place("tongue").addEventListener("click", () => ((view.lang = view.facts.lang === "es" ? "en" : "es"), draw()));
 listenToBoard(pressHex);
-place("board").addEventListener("pointerover", hover);
+for (const kind of ["pointerover", "focusin"]) place("board").addEventListener(kind, look);
+place("review-start").addEventListener("click", () => review(true));
 dark.addEventListener("change", draw);
 draw().then(listen);

@@ -4,10 +4,10 @@ effects-run = { $company }: { $run } → { MONEY($after) }
 effects-run-unsure = { $company }: { $run } → { MONEY($after) } (not proved)
 effects-next = { $company } with { TRAIN($train) }: { $run } → { MONEY($after) }
 effects-next-unsure = { $company } with { TRAIN($train) }: { $run } → { MONEY($after) } (not proved)
-effects-idle = no best run changes: { TEXT($hexes) }
 effects-worst = at worst { TEXT($line) }
 effects-costs = costs { MONEY($cost) }
 effects-nothing = no best run changes
+effects-open = no change known, not all looked at
 effects-last-tile = last tile { TILE($tile) }
 effects-last-tile-stuck = last tile { TILE($tile) }: nothing left for { HEX($stuck) }
 effects-no-upgrade = nothing left to replace it
@@ -18,7 +18,10 @@ effects-at = { TEXT($what) }: { TEXT($line) }
 effects-head = **What building would change** (best runs, proved unless it says otherwise)
 effects-head-own = **What building would change for you** (best runs, proved unless it says otherwise)
 effects-next-head = “With” a train: as if the company had that one besides, the next on sale.
-effects-soon = Figures for the others are still being worked out.
+effects-soon = The first figures; { $n ->
+        [one] one run is
+       *[other] { $n } runs are
+    } still being worked out.
 effects-unknown = What building would change is still being worked out.
 effects-left = Not all was looked at: { $n ->
         [one] one run is

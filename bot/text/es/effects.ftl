@@ -4,10 +4,10 @@ effects-run = { $company }: { $run } → { MONEY($after) }
 effects-run-unsure = { $company }: { $run } → { MONEY($after) } (sin demostrar)
 effects-next = { $company } con { TRAIN($train) }: { $run } → { MONEY($after) }
 effects-next-unsure = { $company } con { TRAIN($train) }: { $run } → { MONEY($after) } (sin demostrar)
-effects-idle = no cambia ningún mejor recorrido: { TEXT($hexes) }
 effects-worst = en el peor caso { TEXT($line) }
 effects-costs = cuesta { MONEY($cost) }
 effects-nothing = no cambia ningún mejor recorrido
+effects-open = no se conoce ningún cambio, no se ha mirado todo
 effects-last-tile = última loseta { TILE($tile) }
 effects-last-tile-stuck = última loseta { TILE($tile) }: no queda nada para { HEX($stuck) }
 effects-no-upgrade = ya no queda con qué mejorarla
@@ -18,7 +18,10 @@ effects-at = { TEXT($what) }: { TEXT($line) }
 effects-head = **Qué cambiaría al construir** (mejores recorridos, demostrados si no se dice otra cosa)
 effects-head-own = **Qué cambiaría para ti al construir** (mejores recorridos, demostrados si no se dice otra cosa)
 effects-next-head = «Con» un tren: como si la compañía tuviera además ese, el siguiente a la venta.
-effects-soon = Todavía se están calculando las cifras de los demás.
+effects-soon = Las primeras cifras; { $n ->
+        [one] todavía se está calculando un recorrido
+       *[other] todavía se están calculando { $n } recorridos
+    }.
 effects-unknown = Todavía se está calculando qué cambiaría al construir.
 effects-left = No se ha mirado todo: { $n ->
         [one] falta un recorrido

@@ -12,7 +12,7 @@ import engine
 from bot.computers.effects_ahead import may_see
 from bot.settings import Web
 from bot.tables.table import Table
-from engine.effects import EVERYBODY, OWN, effects_of
+from engine.effects import EVERYBODY, OWN, Effect, effects_of
 from engine.random_players import play
 from engine.random_tables import table_of
 from sandbox import Channel, Reply, User
@@ -46,7 +46,7 @@ def changes(state: engine.State) -> bool:
 async def worked_out(seat: Seat, table: Table, *people: str) -> None:
     """All that people may see at a table is there, however busy the machine is."""
     for level in {may_see(table, user) for user in people} - {None}:
-        assert await seat.tables.effects.of(table.position, level, people[0], PATIENCE)
+        assert await seat.tables.effects.whole(table.position, level, people[0], PATIENCE)
 
 
 @pytest.mark.parametrize("agreed", ("off", "own", "all"))
@@ -114,10 +114,27 @@ async def test_the_page_tells_whoever_may_see(seat: Seat, place: Channel, ana: U
         ({ana.id, ben.id} - {at_turn}, agreed == "all"),
         ("", agreed == "all"),
     ):
-        link = await seat.bot.pages.links.make(table, user if isinstance(user, str) else user.pop())
-        status, found, _ = await got(f"http://127.0.0.1:{port}/t/{link}/effects")
+        who = user if isinstance(user, str) else user.pop()
+        link = f"http://127.0.0.1:{port}/t/{await seat.bot.pages.links.make(table, who)}"
+        status, found, _ = await got(f"{link}/effects")
         assert status == 200 and bool(found.get("hexes")) == may, (agreed, found)
+        best = next(e for e in effects_of(table.position, OWN).effects if e.own and e.own.gain and e.what.tile)
+        _, lying, _ = await got(f"{link}/placed?hex={best.what.hex}")
+        assert bool(lying) == may and all("<svg" in each["svg"] and "<g" in each["laid"] for each in lying)
+        if who:
+            await thinks_as_agreed(link, best, may)
     await seat.bot.pages.close()
+
+
+async def thinks_as_agreed(link: str, best: Effect, may: bool) -> None:
+    """What a tile laid in thought would bring is told as the table agreed; the runs on the board as it stands always are."""
+    company, what = f"company={best.what.who}", best.what
+    laid = f"lay={what.hex}.{what.tile}.{what.turn}"
+    _, thought, _ = await got(f"{link}/thought?{laid}&{company}")
+    assert thought["laid"] and bool(thought["total"]) == may and bool(thought["why"]) != may, thought
+    assert best.own is None or not may or str(best.own.after) in thought["total"]
+    _, stands, _ = await got(f"{link}/thought?{company}")
+    assert stands["total"] and not stands["why"]
 
 
 @pytest.mark.browser
@@ -125,7 +142,7 @@ async def test_the_page_tells_whoever_may_see(seat: Seat, place: Channel, ana: U
 async def test_a_hex_of_the_page_tells_when_it_is_pressed(
     seat: Seat, place: Channel, ana: User, ben: User, browser_at: str
 ) -> None:
-    """On a phone: what may be built on has a dashed edge, and a tap tells what that would change."""
+    """On a phone: figures lie on the hexes; one that is looked at shows what may be built there, on the board and in words."""
     table = await stood_at(seat, place, where_track_is_laid(), ana, ben, advice="all")
     await worked_out(seat, table, ana.id)
     seat.bot.house = replace(seat.bot.house, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
@@ -133,10 +150,22 @@ async def test_a_hex_of_the_page_tells_when_it_is_pressed(
     async with window_to(browser_at) as browser:
         page = await browser.new_page(viewport=PHONE, locale="en-US", has_touch=True)
         await page.goto(f"http://127.0.0.1:{port}/t/{link}/")
-        hex_ = page.locator("#board .hex.open").first
+        best = next(e for e in effects_of(table.position, OWN).effects if e.own and e.own.gain and e.what.tile)
+        hex_ = page.locator(f"#board .hex.open[data-hex='{best.what.hex}']")
         await expect(hex_).to_be_attached(timeout=PATIENCE * 1000)
+        figures = await page.locator("#board .plates text").all_text_contents()
+        assert any(figure.startswith("+") for figure in figures), figures
         await hex_.focus()
         await page.keyboard.press("Enter")
         await expect(page.locator("#what")).to_contain_text("best runs, proved")
+        await expect(page.locator("#board .laid")).to_have_count(1)
+        entry = page.locator("#places li button").first
+        assert best.own and f"{best.own.before} → " in (await entry.text_content() or "")
+        await expect(entry).to_have_attribute("aria-pressed", "true")
+        await entry.focus()
+        await page.keyboard.press("Tab")
+        others = await page.locator("#places li").count() > 1
+        await expect(page.locator("#places [aria-pressed=true]")).to_have_count(1)
+        assert (await entry.get_attribute("aria-pressed") == "false") == others
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await seat.bot.pages.close()

@@ -2,27 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sandbox import Channel, User
 from tests.support.at_discord.conversations import pressed, question
 from tests.support.at_discord.discord_seat import Seat, done
-from tests.support.games.random_games import game as random_game
-from tests.support.tables.tables_at_play import decider, stands
-
-LAST = 60  # moves that are really played
-
-
-@pytest.fixture
-async def over(seat: Seat, place: Channel, ana: User, ben: User) -> Seat:
-    """A game of 18Lilliput for three whose end was played here."""
-    game = (await seat.begun(place, ana, ben, seat.box.user("carl"), title="18Lilliput")).game.id
-    moves = random_game("t18lilliput", 3)
-    await stands(seat.tables, game, moves[-LAST].before)
-    for move in moves[-LAST:]:
-        await seat.tables.play(game, move.action, decider(await seat.table(place), move.action))
-    await seat.settled()
-    return seat
+from tests.support.at_discord.page_reader import got, left_in, link_of, pages_of, reviewed
 
 
 async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -40,7 +23,14 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
 
 
 async def test_everybodys_turns_need_the_tables_agreement(over: Seat, place: Channel, ana: User, ben: User) -> None:
-    """Who asks for them asks the others; once more than half agree everybody at the table may look."""
+    """Who asks for them asks the others; once more than half agree everybody at the table may look, at the page too."""
+    await pages_of(over)
+    bens, watching = await link_of(ben, place), await link_of(over.box.user("eve"), place)
+    assert (await got(f"{bens}review"))[1] == {"state": "open"}
+    mine, theirs, early = await reviewed(bens), await reviewed(watching), await reviewed(bens, "table")
+    assert mine["graph"].startswith("<svg") and "Ben" in mine["twin"]
+    assert mine["turning"] == theirs["turning"] and not left_in(theirs) and not mine["every"]
+    assert left_in(early) == left_in(mine) and all("(Ben)" in line for line in left_in(mine))
     asked = await ben.slash(place, "review", of="table")
     assert asked.text.startswith("Asked <@")
     row = await question(place)
@@ -51,6 +41,11 @@ async def test_everybodys_turns_need_the_tables_agreement(over: Seat, place: Cha
     assert "**Everybody’s turns**" in whole.text
     assert "Los turnos de todos" in (await done(ana.slash(place, "review", of="table"))).text
     assert "opened everybody’s turns" in (await ben.slash(place, "history")).text
+    every = await reviewed(bens, "table")
+    assert every["every"] and set(left_in(mine)) < set(left_in(every)) == set(
+        left_in(await reviewed(watching, "table"))
+    )
+    await over.bot.pages.close()
 
 
 async def test_it_is_for_finished_games(seat: Seat, place: Channel, ana: User, ben: User) -> None:
@@ -58,3 +53,6 @@ async def test_it_is_for_finished_games(seat: Seat, place: Channel, ana: User, b
     await seat.begun(place, ana, ben)
     refused = await ben.slash(place, "review")
     assert refused.text.startswith("✖")
+    await pages_of(seat)
+    assert await reviewed(await link_of(ben, place)) == {"state": "none"}
+    await seat.bot.pages.close()

@@ -18,7 +18,7 @@ from bot.text.naming import Names
 from bot.workers import helper as at_the_helper
 from bot.workers.desk import Desk, Progress
 from bot.workers.helper import Helper
-from bot.workers.wire import Job, Limits
+from bot.workers.wire import Job, Limits, Part, Step
 from engine import BadInput, RuleViolation, SignalBoxError
 from tests.support import beside
 from tests.support.hostile import is_clear
@@ -140,7 +140,7 @@ async def test_a_process_whose_bot_is_gone_ends() -> None:
     assert working.exception() is not None
 
 
-async def told_nothing(done: int, of: int) -> None:
+async def told_nothing(said: Step | Part) -> None:
     """Nobody hears how far it is."""
 
 
@@ -154,6 +154,17 @@ async def test_how_far_it_is_is_told(desk: Desk) -> None:
     with pytest.raises(BadInput):
         await desk.run(beside.sleeps, 3, "ana", told, limits=limits(seconds=0.5))
     assert heard == [Progress(), Progress(done=1, of=3)]
+
+
+async def test_what_is_known_so_far_is_told(desk: Desk) -> None:
+    """In the shape of the whole answer, before it; who does not ask for it misses nothing, and too much of it is not told."""
+    heard: list[list[int]] = []
+    assert await desk.run(beside.counts, 3, partly=heard.append) == [0, 1, 2]
+    assert heard == [[0], [0, 1], [0, 1, 2]]
+    assert await desk.run(beside.counts, 3) == [0, 1, 2]
+    with pytest.raises(BadInput):
+        await desk.run(beside.counts, 3, partly=heard.append, limits=limits(answer=3))
+    assert heard[3:] == [[0], [0, 1]]
 
 
 async def test_the_desk_is_idle_for_a_while_only(desk: Desk) -> None:

@@ -7,11 +7,12 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from engine import Setup, State, View, all_titles, load_title
 from engine.core.draft import Draft
-from engine.effects import EVERYBODY, OWN, Effect, Effects, effects_of
+from engine.effects import EVERYBODY, OWN, Change, Effect, Effects, Placement, Weighing, effects_of
 from engine.effects.placements import buildings, placement_of
 from engine.ids import TrainId
 from engine.rules.running import best_found
@@ -139,6 +140,21 @@ def test_without_time_nothing_is_claimed(built_on: State) -> None:
     """What was not looked at is counted and no figure stands for it."""
     effects = effects_of(built_on, EVERYBODY, lambda: False)
     assert effects.left and not effects.whole and not any(effect.changes for effect in effects.effects)
+
+
+@pytest.mark.parametrize("looks", (1, 5, 20))
+def test_what_is_told_first_stays_true(built_on: State, looks: int) -> None:
+    """What is known early is what is told at the end, and what is not is counted."""
+    whole, early, times = effects_of(built_on, EVERYBODY), Weighing(built_on, EVERYBODY), iter(range(looks))
+    early.go_on(lambda: next(times, None) is not None)
+    told, last = early.so_far(), turn_by_turn(whole)
+    assert told.left or told == whole
+    assert all(changes <= last[placed] for placed, changes in turn_by_turn(told).items())
+
+
+def turn_by_turn(effects: Effects) -> dict[Placement, set[Change]]:
+    """What changes by each placement in each of its turns."""
+    return {replace(e.what, turn=turn): set(e.changes) for e in effects.effects for turn in e.turns or (0,)}
 
 
 def test_what_lies_face_down_does_not_matter(built_on: State) -> None:

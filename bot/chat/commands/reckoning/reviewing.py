@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace as with_
 
 import discord
-from msgspec.structs import replace
 
-import engine
-from bot.chat.channel.texts import action_line, title_of
+from bot.chat.channel.texts import title_of
 from bot.chat.commands.command_words import Tree, add
 from bot.chat.meanwhile import meanwhile
 from bot.chat.reply import Picture, Post, answer, defer
 from bot.chat.request import Request, request_of
-from bot.files.frames import turning_words
-from bot.files.reviews import Found, Review, Reviewing, reviewed
+from bot.files import review_told
+from bot.files.reviews import REVIEWS, Found, Review, Reviewing, patiently, reviewed
 from bot.tables.table import Table
 from bot.text.naming import Names
 from bot.workers.desk import Told
-from bot.workers.fair_turns import Lane
-from engine.players import DIVIDEND, LAY, RUN
 
-REVIEWS = Lane("review", at_once=1, waiting=2)
-PATIENCE = 200.0  # seconds; of them three fifths for other lays
 MOST = 6  # of a kind told in the message; the file has all
 MINE, TABLE = "mine", "table"
 
@@ -56,8 +50,7 @@ async def worked_out(request: Request, table: Table) -> Review | None:
 
     async def work(told: Told) -> Review:
         desk = request.tables.desk
-        limits = replace(desk.limits, seconds=max(PATIENCE, desk.limits.seconds))
-        return await desk.run(reviewed, asked, request.user, told, REVIEWS, limits)
+        return await desk.run(reviewed, asked, request.user, told, REVIEWS, patiently(desk.limits))
 
     return await meanwhile(request, REVIEWS, work)
 
@@ -78,44 +71,15 @@ def post(request: Request, table: Table, found: Review, every: bool, text: bool)
 def lines(names: Names, table: Table, found: Review, rows: Sequence[Found], every: bool, most: int) -> list[str]:
     """Where the game turned, then what runs, lays and dividends left, the most of each first."""
     told = [names.say("review.head", table=title_of(table.game)), names.say("review.turning")]
-    told += [
-        f"{number}. {names.say('review.at', first=str(point.first), last=str(point.last))} {names.say(f'review.turn.{point.kind}', turning_words(names, point))}"
-        for number, point in enumerate(found.turning, 1)
-    ] or [names.say("review.no_turning")]
+    points = [f"{number}. {review_told.turned(names, point)}" for number, point in enumerate(found.turning, 1)]
+    told += points or [names.say("review.no_turning")]
     told.append(names.say("review.whose", state="table" if every else "mine"))
-    for kind, say in TELLERS.items():
-        of_kind = sorted((row for row in rows if row.left.kind == kind), key=lambda row: row.left.was - row.left.best)
+    for kind in review_told.TELLERS:
+        of_kind = review_told.of_kind(rows, kind)
         told.append(names.say(f"review.{kind}", n=len(of_kind)))
-        told += [say(names, row) for row in of_kind[:most]]
+        told += [review_told.told(names, row) for row in of_kind[:most]]
         told += [f"· +{len(of_kind) - most} …"] if len(of_kind) > most else []
     return [*told, *([] if found.whole else [names.say("review.not_all")])]
-
-
-def of_run(names: Names, row: Found) -> str:
-    """A run that was left on the table."""
-    return said(names, row, "review.ran", state="proved" if row.left.proved else "found")
-
-
-def of_lay(names: Names, row: Found) -> str:
-    """A lay that would have brought more at the same price."""
-    instead = action_line(names, engine.decode_action(row.left.instead))
-    return said(names, row, "review.laid", instead=instead, state="proved" if row.left.proved else "found")
-
-
-def of_dividend(names: Names, row: Found) -> str:
-    """A dividend that cost the price."""
-    return said(names, row, "review.kept", amount=row.left.kept)
-
-
-def said(names: Names, row: Found, code: str, **more: object) -> str:
-    """What a move left, with who decided it."""
-    left = row.left
-    return names.say(
-        code, more, move=row.move, who=left.who, player=row.seat, was=names.money(left.was), best=left.best
-    )  # fmt: skip
-
-
-TELLERS: dict[str, Callable[[Names, Found], str]] = {RUN: of_run, LAY: of_lay, DIVIDEND: of_dividend}
 
 
 def add_to(tree: Tree) -> None:

@@ -134,8 +134,9 @@ class Catalogue:
         """The routes of a freight train by where they start, without those that touch no more than another one does."""
         if train not in self._legs:
             best: dict[tuple[freight.End, freight.End], list[Leg]] = {}
+            ends = functools.cache(functools.partial(freight.end, self.view, Run(train, "")))
             for walk in self.within(train):
-                start, stop = sorted(freight.ends_of(self.view, Run(train, ""), walk.route))
+                start, stop = sorted(ends(*way) for way in freight.ways_in(walk.route))
                 leg = Leg(start, stop, walk.been & self.places.city_bits, walk.route)
                 same = best.setdefault((start, stop), [])
                 if not any(leg.meets & ~other.meets == 0 for other in same):

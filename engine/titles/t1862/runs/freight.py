@@ -8,7 +8,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from engine.board.routes import Route, hexes_of
+from engine.board.routes import Route
 from engine.core.actions import Run
 from engine.core.remembering import remembered
 from engine.core.view import View
@@ -43,8 +43,14 @@ class Chain(NamedTuple):
 
 def ends_of(view: View, run: Run, route: Route) -> tuple[End, End]:
     """Both ends of a route."""
-    hexes = hexes_of(route)
-    return end(view, run, route[0].a, hexes[0], hexes[1]), end(view, run, route[-1].b, hexes[-1], hexes[-2])
+    first, last = ways_in(route)
+    return end(view, run, *first), end(view, run, *last)
+
+
+def ways_in(route: Route) -> tuple[tuple[StopId, HexId, HexId], tuple[StopId, HexId, HexId]]:
+    """Of both ends of a route the stop, its hex, and the hex beside it on the way."""
+    first, last = route[0], route[-1]
+    return (first.a, first.hexes[0], first.hexes[1]), (last.b, last.hexes[-1], last.hexes[-2])
 
 
 def end(view: View, run: Run, key: StopId, hex_: HexId, before: HexId) -> End:
