@@ -5,6 +5,10 @@ round-operating = Operating round { $number }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } of { $count })
     }
+round-idle = Nobody plays this round: { $reason }
+reason-nobody-trades = nobody can buy or sell
+reason-no-company-operates = no company has been launched
+reason-no-company-can-act = no company can do anything
 game-ended = The game is over ({ $reason }): { $worth }
 reason-final-phase = the last operating rounds were played
 price-moved = { $company }: { $before } → { $after }

@@ -5,6 +5,10 @@ round-operating = Ronda de operaciones (RO) { $number }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } de { $count })
     }
+round-idle = Nadie juega esta ronda: { $reason }
+reason-nobody-trades = nadie puede comprar ni vender
+reason-no-company-operates = no hay ninguna compañía en marcha
+reason-no-company-can-act = ninguna compañía puede hacer nada
 game-ended = La partida ha terminado ({ $reason }): { $worth }
 reason-final-phase = se jugaron las últimas rondas de operaciones
 price-moved = { $company }: { $before } → { $after }
@@ -25,7 +29,7 @@ share-bought = { $player } compra una acción { DEL($company) } por { $price }
 share-bought-back = { $company } recompra una acción suya por { MONEY($price) }
 share-sold = { $player } vende el { $percent } % { DEL($company) } por { $proceeds }
 bid-made = { $player } puja { $amount } por { $item }
-bid-won = { $player } obtiene { $item } por { $amount }
+bid-won = { $player } se lleva { $item } por { $amount }
 phase-began = Comienza la fase { $phase }
 dividend-paid = { $company } reparte { $amount }: { $paid }
 dividend-paid-nothing = { $company } no reparte dividendo
@@ -70,7 +74,7 @@ forecast-dividend = { $company } reparte { MONEY($amount) }, { MONEY($price) } p
 forecast-dividend-others = { $company } reparte { MONEY($amount) }, { MONEY($price) } por acción
 forecast-dividend-too = reparte { MONEY($amount) }, { MONEY($price) } por acción, { MONEY($part) } para { $player }
 forecast-dividend-others-too = reparte { MONEY($amount) }, { MONEY($price) } por acción
-forecast-price = valor { MONEY($before) } → { MONEY($after) }
+forecast-price = precio { MONEY($before) } → { MONEY($after) }
 forecast-then = después: { TEXT($line) }
 director-changed-foretold = { $player } pasa a dirigir { $company }
 phase-began-foretold = comienza la fase { $phase }
