@@ -26,7 +26,7 @@ tile-aided = { TEXT($line) } (con { $aid })
 runs-unproved = Mejores rutas { DEL($company) }: la búsqueda se interrumpió, como mucho habrían sido posibles { $amount } más
 trains-ran = { $company } recauda { $revenue }
 share-bought = { $player } compra una acción { DEL($company) } por { $price }
-share-bought-back = { $company } recompra una acción suya por { MONEY($price) }
+share-bought-back = { $company } rescata una acción suya por { MONEY($price) }
 share-sold = { $player } vende el { $percent } % { DEL($company) } por { $proceeds }
 bid-made = { $player } puja { $amount } por { $item }
 bid-won = { $player } se lleva { $item } por { $amount }
@@ -41,8 +41,8 @@ forecast-asked = si { $players } { $n ->
         [one] acepta
        *[other] aceptan
     }:
-forecast-passed = { $who } pasa: sin { TEXT($left) }
-forecast-passed-over = { $who } pasa: sin { TEXT($left) }; fin del turno
+forecast-passed = { $who } pasa sin { TEXT($left) }
+forecast-passed-over = { $who } pasa sin { TEXT($left) }; fin del turno
 forecast-left = { AL($who) } le { $cash ->
         [1] queda
        *[other] quedan
