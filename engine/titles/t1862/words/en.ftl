@@ -6,6 +6,7 @@ track-built-already = You have built this turn already.
 lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.
 track-home-first = First { HEX($hex) } must be built on, where your station waits for it.
 station-no-clean-track = { HEX($hex) } has no track { $track } without a station.
+t1862-company-floated = { $company } is launched with { $capital }
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
 bankrupt-no-train = it has no train and cannot pay for one

@@ -6,6 +6,7 @@ track-built-already = Ya has construido en este turno.
 lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
 track-home-first = Primero hay que construir en { HEX($hex) }, donde espera tu estación.
 station-no-clean-track = { HEX($hex) } no tiene un tramo { $track } sin estación.
+t1862-company-floated = { $company } sale al mercado con { $capital }
 company-started = { $player } funda { $company } a { $price }
 company-bankrupt = { $company } está en bancarrota: { $paid }
 bankrupt-no-train = no tiene tren ni dinero para uno

@@ -396,6 +396,7 @@ t18lilliput-token-no-city = { STOP($stop) } takes no station markers.
 t18lilliput-token-none-left = { $company } has no station marker left.
 t18lilliput-token-too-dear = The marker costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 lilliput-card-first = First take a card that allows it.
+t18lilliput-picture-town = Town
 t18lilliput-picture-others = Character
 t18lilliput-picture-rusts = Scrapped
 t18lilliput-ask-hex = Which square?

@@ -396,6 +396,7 @@ t18lilliput-token-no-city = { STOP($stop) } no admite marcadores de estación.
 t18lilliput-token-none-left = A { $company } no le quedan marcadores de estación.
 t18lilliput-token-too-dear = El marcador cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
 lilliput-card-first = Antes toma una carta que lo permita.
+t18lilliput-picture-town = Localidad
 t18lilliput-picture-others = Personaje
 t18lilliput-picture-rusts = Desguace
 t18lilliput-ask-hex = ¿Qué casilla?
