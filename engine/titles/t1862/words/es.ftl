@@ -329,9 +329,9 @@ reminder-limit = { $count ->
        *[other] Tienes { $count } certificados por encima de tu límite de { $limit }: debes venderlos ahora.
     }
 reminder-par = { $company } debe salir al mercado antes de acabar la próxima RMV; si no, pagas cinco veces su valor par.
-reminder-launch = Antes de acabar la próxima RMV debe salir al mercado { $companies }; si no, pagas { MONEY($fine) }.
-reminder-launch-now = Antes de acabar esta RMV debe salir al mercado { $companies }; si no, pagas { MONEY($fine) }.
-launch-or-fine = multa de { MONEY($fine) } si no sale al mercado en la próxima RMV
+reminder-launch = Hay que sacar al mercado { $companies } antes de acabar la próxima RMV; si no, pagas { MONEY($fine) }.
+reminder-launch-now = Hay que sacar al mercado { $companies } antes de acabar esta RMV; si no, pagas { MONEY($fine) }.
+launch-or-fine = multa de { MONEY($fine) } si no sale en la RMV
 company-started-foretold = { $player } funda { $company } a { $price }
 
 # La primera partida guiada
