@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.outcome.event import CompanyId, Event, Lot, Money, Named, PhaseId, PlayerId, ReasonId, Sum
 from engine.core.outcome.event import Passed as Passed
+from engine.core.outcome.event import RoundIdle as RoundIdle
 from engine.core.outcome.event import RulingMade as RulingMade
 from engine.core.outcome.event import TrainRun as TrainRun
 from engine.core.outcome.event import as_kept as as_kept

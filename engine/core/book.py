@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +87,8 @@ class RoundKind:
     steps: tuple[Step, ...]
     begin: Callable[[Draft], None]
     turn_over: Callable[[Draft], None]
+    why_idle: Callable[[View], str] | None = None
+    """Why nobody could do anything in it; a round that is passed over without a word has no reason."""
 
 
 @dataclass
@@ -166,4 +168,4 @@ class Book:
         names = [item.name for item in kind.steps]
         at = names.index(after) + 1 if after else 0
         steps = (*kind.steps[:at], step, *kind.steps[at:])
-        self.rounds[into] = RoundKind(kind.name, steps, kind.begin, kind.turn_over)
+        self.rounds[into] = replace(kind, steps=steps)

@@ -26,12 +26,13 @@ T = TypeVar("T")
 class Draft(View):
     """A View of a private copy that may be changed; every change replaces a part, so the original stays as it was."""
 
-    __slots__ = ("events", "ledger")
+    __slots__ = ("events", "ledger", "untouched")
 
     def __init__(self, book: Book, state: State) -> None:
         super().__init__(book, copy(state))
         self.events: list[Event] = []
         self.ledger: list[Entry] = []
+        self.untouched = False  # whether a round began here in which nothing was done yet
 
     def deal(
         self,

@@ -8,7 +8,7 @@ from itertools import takewhile
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
-from engine.core.outcome.event import Passed
+from engine.core.outcome.event import Passed, RoundIdle
 from engine.core.remembering import Parts
 from engine.core.view import View
 
@@ -302,9 +302,19 @@ def start_turn(draft: Draft, who: str) -> None:
 
 def start_round(draft: Draft, kind: str) -> None:
     """Begin the next round of a kind."""
+    tell_idle(draft)
     draft.set_round(kind=kind, number=draft.count_round(kind), order=(), passes=0)
     draft.begin_turn()
+    draft.untouched = True
     draft.book.rounds[kind].begin(draft)
+
+
+def tell_idle(draft: Draft) -> None:
+    """Say why the round is over, if it began within this very move and nobody could do anything in it."""
+    why = draft.book.rounds[draft.state.round.kind].why_idle if draft.untouched else None
+    draft.untouched = False
+    if why is not None:
+        draft.say(RoundIdle(reason=why(draft)))
 
 
 def goes_by_itself(draft: Draft, step: Step) -> bool:
@@ -314,6 +324,7 @@ def goes_by_itself(draft: Draft, step: Step) -> bool:
     turn = draft.state.turn
     go_beyond(draft, [step], step, turn.who)
     if step.auto(draft):
+        draft.untouched = False
         return True
     draft.state.turn = turn
     return False

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.core import flow
 from engine.core.draft import Draft
 from engine.events import GameEnded
 
 
 def end_game(draft: Draft, reason: str) -> None:
     """The game is over: everybody's worth is told, the richest first."""
+    flow.tell_idle(draft)
     draft.finish(reason)
     worth = {player: draft.worth(player) for player in draft.everybody}
     ranking = sorted(worth, key=lambda player: -worth[player])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import flow
 from engine.core.draft import Draft
+from engine.core.view import View
 from engine.events import RoundOperating
 
 
@@ -21,6 +22,11 @@ def turn_over(draft: Draft) -> None:
     order = draft.state.round.order
     draft.set_company(who, operated=True)
     next_entity(draft, order[order.index(who) + 1 :])
+
+
+def why_idle(view: View) -> str:
+    """Why an operating round is over as soon as it began."""
+    return "no_company_can_act" if view.state.round.order else "no_company_operates"
 
 
 def begin_set(draft: Draft, count: int) -> None:

@@ -218,6 +218,11 @@ def turn_over(draft: Draft) -> None:
         flow.start_turn(draft, draft.player_after(who))
 
 
+def why_idle(view: View) -> str:
+    """Why a stock round is over as soon as it began."""
+    return "nobody_trades"
+
+
 BUY = Rule(
     Buy,
     (Field("cert", certs_on_offer), Field("source", sellers)),
@@ -246,5 +251,6 @@ STOCK = RoundKind(
     ),
     begin,
     turn_over,
+    why_idle,
 )
 __all__ = ["BUY", "SELL", "STOCK", "richest_shareholder"]

@@ -21,6 +21,7 @@ LINE = 17.0
 PHONE, LEAST = 350.0, 8.2  # how wide a phone shows a picture, and how tall its letters must be there
 BADGE, SWATCH = 20.0, 15.0
 UNCUT = 74.0  # of words in cells narrower than this none is cut
+LABELS = 66.0  # words of the first column, which says what a row is, run at least so wide
 FEWEST_COLUMNS = 6  # of a table that may be parted
 
 
@@ -35,14 +36,17 @@ FITS = (  # the first with which the table suits a phone
     *map(Fit, (250.0, 210.0, 180.0, 150.0, 120.0, 100.0, 84.0)),
     *(Fit(90.0, pad) for pad in (7.0, 6.0, 5.0, 4.0)),
     *(Fit(74.0, pad) for pad in (4.0, 3.0)),
-    *(Fit(words, 2.0) for words in (66.0, 58.0, 52.0, 47.0)),
+    *(Fit(words, 2.0) for words in (66.0, 58.0, 52.0, 47.0, 43.0)),
 )
 Tone = Literal["ink", "faint", "accent", "good"]
 Side = Literal["l", "m", "r"]
 
 
 class Cell(Plain, frozen=True):
-    """A cell: words, a company's badge, or tile colours (which are said by `text` in the twin)."""
+    """A cell: words, a company's badge, or tile colours (which are said by `text` in the twin).
+
+    `brief` is what stands there where the words would have to be cut short.
+    """
 
     text: str = ""
     side: Side = "l"
@@ -52,6 +56,7 @@ class Cell(Plain, frozen=True):
     company: Company | None = None
     swatches: tuple[Colour, ...] = ()
     bar: float = -1.0
+    brief: str = ""
 
 
 class Tabular(Plain, frozen=True):
@@ -118,10 +123,10 @@ def _row(
     canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme, fit: Fit
 ) -> None:
     x = at[0]
-    for cell, width in zip(row, widths, strict=True):
+    for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
         if cell.lit:
             canvas.box((x + 1, at[1] + 1), (width - 2, height - 2), theme.accent, 4)
-        _cell(canvas, (x, at[1]), (width, height), cell, theme, fit)
+        _cell(canvas, (x, at[1]), (width, height), cell, theme, in_column(fit, number))
         x += width
 
 
@@ -145,7 +150,7 @@ def _cell(canvas: Pen, at: Point, size: Point, cell: Cell, theme: Theme, fit: Fi
 def _words(canvas: Pen, at: Point, right: float, cell: Cell, theme: Theme, fit: Fit) -> None:
     tones = {"ink": theme.ink, "faint": theme.faint, "accent": theme.accent, "good": theme.good}
     ink = theme.accent_ink if cell.lit else tones[cell.tone]
-    lines = wrapped(cell.text, SIZE, fit.words, cell.bold) if cell.text else []
+    lines = fitting(cell, fit) if cell.text else ()
     x = {"l": at[0], "m": (at[0] + right) / 2, "r": right}[cell.side]
     for i, line in enumerate(lines):
         y = at[1] + (i - (len(lines) - 1) / 2) * LINE
@@ -164,7 +169,10 @@ def widths_of(table: Tabular) -> tuple[Fit, list[float]]:
     """How words fit into cells, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
-    found = ((fit, [max(_cell_width(c, fit) for c in column) for column in columns]) for fit in FITS)
+    found = (
+        (fit, [max(_cell_width(c, in_column(fit, at)) for c in column) for at, column in enumerate(columns)])
+        for fit in FITS
+    )
     fit, widths = next(found)
     while too_wide(widths) and (narrower := next(found, None)) and not cuts(rows, narrower[0]):
         fit, widths = narrower
@@ -173,9 +181,24 @@ def widths_of(table: Tabular) -> tuple[Fit, list[float]]:
 
 def cuts(rows: list[tuple[Cell, ...]], fit: Fit) -> bool:
     """Whether cells so narrow would cut words short."""
-    cells = (cell for row in rows for cell in row if cell.text)
-    lines = (line for cell in cells for line in wrapped(cell.text, SIZE, fit.words, cell.bold))
-    return fit.words < UNCUT and any(line.endswith("…") for line in lines)
+    cells = ((cell, in_column(fit, at)) for row in rows for at, cell in enumerate(row) if cell.text)
+    return fit.words < UNCUT and any(is_cut(fitting(cell, room)) for cell, room in cells)
+
+
+def in_column(fit: Fit, at: int) -> Fit:
+    """The room of a column: the first one, of labels, is never as narrow as others may be."""
+    return fit if at else fit._replace(words=max(fit.words, LABELS))
+
+
+def fitting(cell: Cell, fit: Fit) -> tuple[str, ...]:
+    """The lines in which a cell says its words, or their brief form where they would be cut short."""
+    lines = wrapped(cell.text, SIZE, fit.words, cell.bold)
+    return wrapped(cell.brief, SIZE, fit.words, cell.bold) if cell.brief and is_cut(lines) else lines
+
+
+def is_cut(lines: tuple[str, ...]) -> bool:
+    """Whether words had to be cut short."""
+    return any(line.endswith("…") for line in lines)
 
 
 def too_wide(widths: list[float]) -> bool:
@@ -184,7 +207,7 @@ def too_wide(widths: list[float]) -> bool:
 
 
 def _cell_width(cell: Cell, fit: Fit) -> float:
-    words = max((width_of(w, SIZE, cell.bold) for w in wrapped(cell.text, SIZE, fit.words, cell.bold)), default=0.0)
+    words = max((width_of(w, SIZE, cell.bold) for w in fitting(cell, fit)), default=0.0)
     company = badge_width(cell.company, BADGE) + (6 if cell.text else 0) if cell.company else 0.0
     if cell.swatches:
         words = len(cell.swatches) * (SWATCH + 3)
@@ -192,7 +215,8 @@ def _cell_width(cell: Cell, fit: Fit) -> float:
 
 
 def _height(row: tuple[Cell, ...], fit: Fit) -> float:
-    lines = max((len(wrapped(c.text, SIZE, fit.words, c.bold)) for c in row if c.text and not c.swatches), default=1)
+    cells = ((c, in_column(fit, at)) for at, c in enumerate(row) if c.text and not c.swatches)
+    lines = max((len(fitting(c, room)) for c, room in cells), default=1)
     return ROW + (lines - 1) * LINE
 
 

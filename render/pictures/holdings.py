@@ -12,6 +12,7 @@ from render.words import say
 
 DIRECTOR, PRIORITY, MOVES, SOLD = "★", "⚑", "▶", "▼"
 ORDER = "№"
+SHORT = 4  # letters of a name that say enough
 
 
 def draw(scene: HoldingsScene, theme: Theme, scale: float) -> Image.Image:
@@ -47,7 +48,10 @@ def _shares(scene: HoldingsScene) -> Tabular:
     w = scene.words
     heads = (
         Cell(say(w, "shares"), bold=True),
-        *(Cell(_player(h), "m", True, lit=h.to_move) for h in scene.holders),
+        *(
+            Cell(_signed_name(h, h.name), "m", True, lit=h.to_move, brief=_signed_name(h, brief))
+            for h, brief in zip(scene.holders, briefly([h.name for h in scene.holders]), strict=True)
+        ),
     )
     feet = [
         (say(w, "cash"), [h.cash for h in scene.holders]),
@@ -64,9 +68,22 @@ def _shares(scene: HoldingsScene) -> Tabular:
     return Tabular(tuple(rows), heads, feet=len(used))
 
 
-def _player(holder: Holder) -> str:
+def _signed_name(holder: Holder, name: str) -> str:
     front = f"{MOVES} " if holder.to_move else ""
-    return f"{front}{holder.name}{f' {PRIORITY}' if holder.priority else ''}"
+    return f"{front}{name}{f' {PRIORITY}' if holder.priority else ''}"
+
+
+def briefly(names: list[str]) -> list[str]:
+    """Names cut to their first letters, as many as tell each from the others; short ones stay whole."""
+
+    def alone(name: str, most: int) -> bool:
+        return [_first_letters(other, most) for other in names].count(_first_letters(name, most)) == 1
+
+    return [next((_first_letters(name, n) for n in range(SHORT, len(name)) if alone(name, n)), name) for name in names]
+
+
+def _first_letters(name: str, most: int) -> str:
+    return name if len(name) <= most + 1 else f"{name[:most].rstrip('_.- ')}."
 
 
 def _company(scene: HoldingsScene, facts: CompanyFacts) -> tuple[Cell, ...]:

@@ -56,6 +56,11 @@ def literals(node: ast.expr) -> list[str]:
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
+def returns(function: ast.FunctionDef) -> list[ast.expr]:
+    """What a function may answer."""
+    return [line.value for line in ast.walk(function) if isinstance(line, ast.Return) and line.value]
+
+
 @cache
 def spoken(*folders: str) -> dict[str, str]:
     """Every code that stands as a literal where a message is asked for or raised, with the file it stands in."""
@@ -137,12 +142,14 @@ def rivals(book: Book) -> tuple[str, ...]:
 
 @cache
 def reasons() -> set[str]:
-    """Why games end."""
+    """Why games end, and why rounds pass by."""
     found = set()
     for _, tree in sources("engine"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and name_of(node) == "end_game":
                 found |= {f"reason-{message_id(text)}" for argument in node.args for text in literals(argument)}
+            if isinstance(node, ast.FunctionDef) and node.name == "why_idle":
+                found |= {f"reason-{message_id(text)}" for line in returns(node) for text in literals(line)}
     return found
 
 

@@ -15,7 +15,7 @@ from bot.store.rows import ADVICE, COMPUTER, Game, Order, Pace
 from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import as_phrase, choice, fields, has, message_id, say
+from bot.text import as_phrase, fields, has, message_id, neither, say
 from bot.text.escape import as_typed
 from bot.text.forecast import action_line, proposed
 from bot.text.naming import Names, folder
@@ -236,7 +236,7 @@ def passing(names: Names, state: State, who: str) -> str:
     seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
-    return names.say("pass.step", left=choice(names.lang, [names.word(step, "step") for step in seen.leaves]))
+    return names.say("pass.step", left=neither(names.lang, [names.word(step, "step") for step in seen.leaves]))
 
 
 def status(names: Names, table: Table) -> str:

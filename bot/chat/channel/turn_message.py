@@ -178,14 +178,19 @@ def heading(names: Names, state: State, line: Sequence[Move]) -> str:
 
 
 def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -> list[str]:
-    """The lines of some moves; those of moves that do not stand any more are struck out. That somebody goes on is no news."""
+    """The lines of some moves; those of moves that do not stand any more are struck out."""
     found = []
     for at, move in enumerate(line):
-        beside = (*line[max(0, at - 1) : at], *line[at + 1 : at + 2])
-        goes_on = is_pass(move) and any(other.who == move.who and not is_pass(other) for other in beside)
-        lines = [f"· {text}" for text in told_move(names, move, goes_on)]
+        lines = [f"· {text}" for text in told_among(names, line, at)]
         found += lines if stands is None or move.id in stands else [f"~~{text}~~" for text in lines]
     return found
+
+
+def told_among(names: Names, line: Sequence[Move], at: int) -> list[str]:
+    """What one of some moves brought; that somebody goes on is no news."""
+    move, beside = line[at], (*line[max(0, at - 1) : at], *line[at + 1 : at + 2])
+    goes_on = is_pass(move) and any(other.who == move.who and not is_pass(other) for other in beside)
+    return told_move(names, move, goes_on)
 
 
 def is_pass(move: Move) -> bool:

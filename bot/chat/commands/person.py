@@ -15,7 +15,7 @@ from bot.calls.pace import seconds, span_name
 from bot.chat import buttons
 from bot.chat.buttons import menu, push
 from bot.chat.channel import texts
-from bot.chat.channel.turn_message import log_of
+from bot.chat.channel.turn_message import told_among
 from bot.chat.commands.command_words import Tree, add, offer_choices
 from bot.chat.commands.look import act_told
 from bot.chat.drawing import Sketch
@@ -130,8 +130,8 @@ async def missed(interaction: discord.Interaction) -> None:
 def in_rounds(names: Names, moves: Sequence[Move]) -> list[str]:
     """What moves brought, each line with its number, under the round it happened in."""
     lines = list[str]()
-    for move in moves:
-        told = [f"`{move.seq:>3}` {line.removeprefix('· ')}" for line in log_of(names, [move])]
+    for at, move in enumerate(moves):
+        told = [f"`{move.seq:>3}` {line}" for line in told_among(names, moves, at)]
         heads = {names.event(event)[0] for event in move.happened if event.BEGINS_ROUND and names.can_tell(event)}
         lines += [f"— **{line.partition('` ')[2]}**" if line.partition("` ")[2] in heads else line for line in told]
     return lines

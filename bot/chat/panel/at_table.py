@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 import engine
+from bot.chat.channel import texts
 from bot.chat.presses import Press
 from bot.chat.request import Request, mine
 from bot.errors import Stale
@@ -18,6 +19,7 @@ from engine import BadInput, Event, State
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
 MARK = re.compile(f"(?P<game>[0-9]{{1,15}})(?P<mode>[{TRIAL}{MODERATOR}]?)")
+PASSES = engine.KINDS[engine.PASS]
 COUNTED = {"number", "ordinal", "count"}  # what a header says of a round
 
 
@@ -62,6 +64,7 @@ class AtTable:
             tried = await tables.trials.play(game, action, self.request.user)
             names = self.request.names(self.table, tried.state)
             return [f"❔ {line}" for line in names.events(under_header(tried.moves[-1].happened, tried.state))]
+        pressed = texts.to_do(self.request.names(self.table), self.table.position, action.who, engine.tag(type(action)))
         played = await tables.play(
             game,
             action,
@@ -70,7 +73,8 @@ class AtTable:
             f"{self.request.token}{part}",
             for_another=self.mode == MODERATOR,
         )
-        return outcome(self.request, await tables.look(game), played, headed=True)
+        done = outcome(self.request, await tables.look(game), played, headed=True)
+        return done if not isinstance(action, PASSES) else [f"✔ {pressed}", *done[1:]]
 
     async def again(self) -> AtTable:
         """The same table as it stands now, when computers have answered who is quick to."""

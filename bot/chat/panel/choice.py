@@ -20,6 +20,7 @@ FEW = 5
 APART = " · "
 PAGE = 25
 COMPANIES = ("company", "item")  # fields that may name a company that is not known to everybody yet
+SELLS = "sell"  # whoever sells knows the company
 
 
 class Choice(NamedTuple):
@@ -162,7 +163,7 @@ def common(names: Names, alike: Sequence[Choice]) -> str:
 def company_of(names: Names, choice: Choice) -> str:
     """The company a choice that asks further is about, where not everybody knows it yet."""
     company = next((str(choice.leads.picked[name]) for name in COMPANIES if name in choice.leads.picked), "")
-    return "" if choice.line else introduction(names, company)
+    return "" if choice.line or choice.leads.kind == SELLS else introduction(names, company)
 
 
 def in_rows(items: Sequence[Push]) -> tuple[tuple[Push, ...], ...]:

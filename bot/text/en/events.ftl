@@ -5,6 +5,10 @@ round-operating = Operating round { $number }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } of { $count })
     }
+round-idle = Nobody plays this round: { $reason }
+reason-nobody-trades = nobody can buy or sell
+reason-no-company-operates = no company has been launched
+reason-no-company-can-act = no company can do anything
 game-ended = The game is over ({ $reason }): { $worth }
 reason-final-phase = the last operating rounds were played
 price-moved = { $company }: { $before } → { $after }
@@ -22,7 +26,7 @@ tile-aided = { TEXT($line) } (with { $aid })
 runs-unproved = Best runs of { $company }: the search was cut short, at most { $amount } more would have been possible
 trains-ran = { $company } runs for { $revenue }
 share-bought = { $player } buys a share of { $company } for { $price }
-share-bought-back = { $company } buys back one of its shares for { MONEY($price) }
+share-bought-back = { $company } redeems one of its own shares for { MONEY($price) }
 bid-made = { $player } bids { $amount } for { $item }
 bid-won = { $player } wins { $item } for { $amount }
 share-sold = { $player } sells { $percent } % of { $company } for { $proceeds }
@@ -37,8 +41,8 @@ forecast-asked = if { $players } { $n ->
         [one] agrees
        *[other] agree
     }:
-forecast-passed = { $who } passes: no { TEXT($left) }
-forecast-passed-over = { $who } passes: no { TEXT($left) }; the turn is over
+forecast-passed = { $who } passes without { TEXT($left) }
+forecast-passed-over = { $who } passes without { TEXT($left) }; the turn is over
 forecast-left = { $who } has { MONEY($cash) } left
 forecast-left-too = has { MONEY($cash) } left
 forecast-pays = { $who } pays { MONEY($amount) } and has { MONEY($cash) } left

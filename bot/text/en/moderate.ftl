@@ -4,13 +4,13 @@ command-table = Moderating, for the table’s own moderators
 command-mod-amend = What if another move had been played? A report first, then your choice
 command-mod-undo-to = Go back to the position after a move
 command-mod-ruling = A change no rule allows, with its reason
-command-mod-act-as = Act for whoever is at turn
+command-mod-act-as = Act for whoever’s turn it is
 command-mod-seat = Somebody else takes over a seat
 command-mod-moderator = Make somebody moderator of this table, or take that back
 command-mod-pause = Pause the table
 command-mod-resume = Let the table go on, in another channel if need be
 command-mod-deadline = Set how long a seat still has
-command-mod-nudge = Call who is waited for, now
+command-mod-nudge = Call the player the table waits for, now
 command-mod-audit = Are the books in order, does every move give the same again?
 command-mod-export = The whole game as a file
 command-mod-close = End a game with a reason, or close a table that never began, a copy, one nobody sits at
@@ -30,7 +30,7 @@ ruling-change-cert = A certificate changes hands
 ruling-change-train = A train changes hands
 ruling-change-marker = A station marker (+ sets, - takes away)
 ruling-change-price = A price (row,column)
-ruling-change-turn = Who is at turn
+ruling-change-turn = Whose turn it is
 ruling-change-revenue = What the runs of this turn bring
 ruling-made = Ruling: { $change } – { $target }{ $value ->
         [none] {""}
@@ -44,12 +44,12 @@ change-marker = station marker
 change-price = price
 change-turn = turn
 change-revenue = revenue
-ruling-target = “{ $target }” is nothing this ruling can be about; while you write there, the list shows what is.
-ruling-value = “{ TEXT($value) }” is no value for this ruling.
+ruling-target = This ruling cannot be about “{ $target }”; the list that opens as you type shows what it can be about.
+ruling-value = “{ TEXT($value) }” is not a value for this ruling.
 ruling-no-way-on = After this ruling the game could not go on, so it is not made.
-ruling-moderator = Only a moderator rules.
+ruling-moderator = Only a moderator can make a ruling.
 ruling-reason = A ruling needs its reason.
-ruling-change = There is no ruling “{ CHANGE($change) }”. There are { NAME($known, join: "all") }.
+ruling-change = There is no ruling “{ CHANGE($change) }”. Choose from { NAME($known, join: "all") }.
 amend-head = Instead of move { $move } ({ TEXT($was) }):
 amend-all = Keeping every later move that is still legal: { $kept } of { $later } stay; left out: { TEXT($gone) }
 amend-until = Keeping those before the first conflict: { $kept } of { $later } stay; left out: { TEXT($gone) }
@@ -76,7 +76,7 @@ amend-repairs = With these repairs { $kept } of { $later } later moves stay, { $
         [one] one move
        *[other] { $between } moves
     } made up in between; left out: { TEXT($gone) }
-amend-made-up = Nobody decided what stands here: each repair is only offered. What you leave out of the menu is not made up.
+amend-made-up = Nobody decided any of this: each repair is only offered. What you leave out of the menu is not made up.
 amend-page = Page { $n } of { $of }
 amend-which = The repairs you want
 amend-unwished = left out, nothing is made up
@@ -96,7 +96,7 @@ amend-did-all = Corrected; all valid later moves stay.
 amend-did-until = Corrected up to the conflict.
 amend-did-vote = The players are asked.
 amend-did-cancel = Nothing was changed.
-amend-mode = There is no way “{ $mode }”. There are { NAME($known, join: "all") }.
+amend-mode = There is no way “{ $mode }”. Choose from { NAME($known, join: "all") }.
 amend-left-out = the move is left out
 amend-no-repairs = Every later move fits, so nothing is made up.
 amend-not-open = This correction was decided already.
@@ -113,7 +113,7 @@ move-amended = corrected by { $by }{ TYPED($why) ->
     }
 move-fitted = other values, made up by { $by }’s correction
 move-between = made up by { $by }’s correction
-table-unknown-seat = There is no seat “{ TEXT($text) }”. There are { NAME($known, join: "all") }.
+table-unknown-seat = There is no seat “{ TEXT($text) }”. Choose from { NAME($known, join: "all") }.
 table-last-moderator = A table needs a moderator.
 table-paused = { $user } paused it{ TYPED($why) ->
         [none] {""}
@@ -123,8 +123,8 @@ table-resumed = resumed by { $user }{ TYPED($why) ->
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
-mod-ruled = The ruling is made.
-mod-seated = { $player } sits on { $seat }.
+mod-ruled = Ruling made.
+mod-seated = { $player } has the seat { $seat }.
 mod-done = Done.
 mod-audit = { $moves ->
         [one] One move
@@ -165,9 +165,9 @@ notice-resumed = ▶ { $user } resumed the table{ TYPED($why) ->
     }
 offer-stand = { $who } asks { $asked }: may move { $move } stand as it is ({ TEXT($was) })? The correction would be: { $instead }
 offer-expired = nobody answered in time
-command-mod-import = A game out of a file, ours or of 18xx.games
-command-game-import = A game out of a file, ours or of 18xx.games
-command-game-own = Your own figures, layouts or cards out of a small file; without one they go, and an example comes
+command-mod-import = A game from a file, ours or of 18xx.games
+command-game-import = A game from a file, ours or of 18xx.games
+command-game-own = Your own figures, layouts or cards from a small file; without one they go and you get an example
 option-game-own-file = A small TOML file with the parts that the table brings along
 option-file = The file
 option-as-written = As an older version wrote it, also where today’s rules lead elsewhere

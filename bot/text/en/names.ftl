@@ -20,7 +20,7 @@ run-line = { TRAIN($train) }-train: { ROUTE($route) } → { $money }
 run-alone = { TRAIN($train) }-train: { ROUTE($route) }
 run-alone-extras = { TRAIN($train) }-train with { $extras }: { ROUTE($route) }
 run-line-extras = { TRAIN($train) }-train with { $extras }: { ROUTE($route) } → { $money }
-run-line-subsidy = { TEXT($line) }, and { MONEY($subsidy) } for the treasury
+run-line-subsidy = { TEXT($line) }, plus { MONEY($subsidy) } for the treasury
 tile-turn = { $turn ->
         [0] unturned
         [one] turned one step clockwise
@@ -54,7 +54,7 @@ field-percent = percentage
 field-hex = hex
 field-tile = tile
 field-turn = turn
-field-agreed = yes of others
+field-agreed = consent of the others
 field-aid = help
 field-stop = city
 field-train = train
@@ -81,10 +81,10 @@ step-sell = selling
 step-buy = buying
 step-choose = choosing
 step-track = laying track
-step-token = station marker
+step-token = setting a station marker
 step-scrap = scrapping
 step-run = running trains
-step-dividend = dividend
+step-dividend = paying a dividend
 step-trains = buying trains
 
 # Rounds.

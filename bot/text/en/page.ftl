@@ -12,11 +12,11 @@ page-lost = The page cannot be read just now. It tries again with the next move.
 page-position = Move
 page-zoom = Zoom
 page-whole = Whole board
-page-off = This bot has no pages: its host has not switched them on.
+page-off = This bot has no pages: whoever hosts it has not switched them on.
 page-seat = 🔎 The page of your seat, with your sealed orders: <{ TEXT($text) }>
-    Keep it to yourself; `/table link withdraw:True` makes it lead nowhere.
+    Keep it to yourself; `/table link withdraw:True` makes the link stop working.
 page-watch = 🔎 The page of this table for whoever watches: <{ TEXT($text) }>
-page-withdrawn = The link leads nowhere any more. `/table link` makes a new one.
+page-withdrawn = The link no longer works. `/table link` makes a new one.
 page-market = Share market
 page-trains = Trains and phases
 page-tiles = Tiles left
@@ -47,5 +47,5 @@ page-nothing = nothing
 page-top-first = At each price the top of the stack comes first.
 page-private = Think it through: only you see this, nothing is played
 thought-not-agreed = Best runs on a board with tiles laid in thought are what building would change, and this table’s advice is: { TEXT($advice) }. Take the tiles back, and the runs on the board as it stands are shown to everybody.
-thought-unreadable = That is no tile in a turn on a hex, or there are more than twelve.
-thought-does-not-fit = That tile does not fit { HEX($hex) } in that turn.
+thought-unreadable = That is not a tile laid on a hex, or there are more than twelve.
+thought-does-not-fit = Turned that way, the tile does not fit { HEX($hex) }.

@@ -1,5 +1,5 @@
 # What players of the computer say of their moves.
-players-strength = There is no player “{ TEXT($strength) }”; there are { NAME($known, join: "all") }.
+players-strength = There is no player “{ TEXT($strength) }”; choose from { NAME($known, join: "all") }.
 players-at-random = Drawn by lot.
 players-only = There was nothing else to do.
 players-quick = By rough reckoning { MONEY($amount) } better than what comes next.

@@ -14,16 +14,16 @@ track-unknown-tile = There is no tile { TILE($tile) } in this game.
 track-none-left = No tile { TILE($tile) } is left.
 track-colour-not-open = { $colour } tiles are not available yet (phase: { PHASE($phase) }).
 track-not-first = { TILE($tile) } cannot be the first tile in { HEX($hex) }.
-track-not-an-upgrade = Tile { TILE($tile) } cannot be laid in { HEX($hex) }: it is no upgrade of what lies or is printed there.
-track-no-lay-left = This turn allows no further { $colour } lay.
+track-not-an-upgrade = Tile { TILE($tile) } cannot be laid in { HEX($hex) }: it is not an upgrade of what is there.
+track-no-lay-left = No further { $colour } tile can be laid this turn.
 track-turn-fixed = In { HEX($hex) } tile { TILE($tile) } can only lie in the printed direction.
 track-no-such-turn = A tile can be turned by 0 to { $most } steps, not by { $turn }.
-track-off-board = In that turn, track of tile { TILE($tile) } would run off the map at { HEX($hex) }.
-track-barrier = In that turn, track of tile { TILE($tile) } would run into a barrier of { HEX($hex) }.
-track-partition = In that turn, tile { TILE($tile) } would cross the line that divides { HEX($hex) }.
-track-old-track-lost = In that turn, tile { TILE($tile) } would not keep the track that lies in { HEX($hex) }.
+track-off-board = Turned that way, track of tile { TILE($tile) } would run off the map at { HEX($hex) }.
+track-barrier = Turned that way, track of tile { TILE($tile) } would run into a barrier of { HEX($hex) }.
+track-partition = Turned that way, tile { TILE($tile) } would cross the line that divides { HEX($hex) }.
+track-old-track-lost = Turned that way, tile { TILE($tile) } would not keep the track that lies in { HEX($hex) }.
 track-no-aid = { $aid } is of no use there.
-track-too-dear = That costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+track-too-dear = That costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 
 token-no-city = { STOP($stop) } takes no station markers.
 token-none-left = { $company } has no station marker left.
@@ -31,7 +31,7 @@ token-one-a-turn = One station marker a turn, and it has been set.
 token-no-slot = There is no free place in { STOP($stop) }.
 token-hex-twice = { $company } already has a station in { HEX($hex) }.
 token-unconnected = No open way leads from { $company }’s stations to { STOP($stop) }.
-token-too-dear = The marker costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+token-too-dear = The marker costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 
 run-no-train = { $company } has no { TRAIN($train) }-train to run (each train runs once).
 run-no-route = No train of { $company } has a route.
@@ -39,7 +39,7 @@ run-extra = { $extra } was not bought this turn, or is used twice.
 run-not-best = These runs bring { MONEY($total) }; the best there is brings { MONEY($best) }: { ROUTE($routes) }.
 route-no-track = No track leads from { STOP($start) } to { STOP($goal) }.
 route-ambiguous = { TEXT($text) } can mean more than one way: { SAID($options, join: "or") }.
-route-unknown-stop = { STOP($stop) } is no place on this map.
+route-unknown-stop = { STOP($stop) } is not a place on this map.
 route-track-twice = A run uses the track at { TEXT($side) } twice.
 route-stop-twice = A run visits { STOP($stop) } twice.
 route-terminus = A run may only begin or end at { STOP($stop) }.
@@ -59,7 +59,7 @@ train-limit = { $company } has { $limit ->
        *[other] { $limit } trains
     } already, and that is the limit.
 train-price = The price must be from { MONEY($low) } to { MONEY($high) }, not { MONEY($price) }.
-train-too-dear = The train costs { MONEY($price) }, and there are only { MONEY($cash) }.
+train-too-dear = The train costs { MONEY($price) }, and there is only { MONEY($cash) }.
 train-no-trade = No train is given in exchange here.
 train-not-owned = { $company } has no { TRAIN($train) }-train.
 consent-needed = { $players } must agree to this deal first.
@@ -89,17 +89,17 @@ bid-amount = A bid is a multiple of { MONEY($step) } from { MONEY($low) } to { M
 setup-players = { TEXT($title) }{ VARIANT($variant) ->
         [none] {""}
        *[other] {" "}({ VARIANT($variant) })
-    } is no game for { $players ->
+    } is not for { $players ->
         [one] one player
        *[other] { $players } players
-    }, but for { TEXT($text) }.
-setup-title = There is no title “{ TEXT($title) }”. There are { NAME($known, join: "all") }.
+    }; it is for { TEXT($text) }.
+setup-title = There is no title “{ TEXT($title) }”. Choose from { NAME($known, join: "all") }.
 setup-seats = The same player sits twice: { $players }.
 setup-seat-names = Seats are called P1, P2 and so on, not { $players }.
 setup-secret = The secret of the set-up is not one: 64 hexadecimal digits, and after points what was drawn already.
-setup-given = What is given for { TEXT($name) } cannot be: { TEXT($detail) }.
-setup-option = There is no option “{ OPTION($option) }”. There are { NAME($known, join: "all") }.
-setup-value = “{ TEXT($value) }” is no choice for “{ OPTION($option) }”. There are { NAME($known, join: "all") }.
+setup-given = { TEXT($name) } cannot be set up like that: { TEXT($detail) }.
+setup-option = There is no option “{ OPTION($option) }”. Choose from { NAME($known, join: "all") }.
+setup-value = “{ TEXT($value) }” is not a choice for “{ OPTION($option) }”. Choose from { NAME($known, join: "all") }.
 setup-conflict = The option { OPTION($option) } needs another choice for { OPTION($needs) }.
 setup-misplaced = The option “{ OPTION($option) }” is not for { $players ->
         [one] one player
@@ -123,18 +123,18 @@ file-needs-ruling = Only a correction by a moderator would play this on ({ CHANG
 file-nothing-done = What the file tells here (“{ KIND($kind) }”) can be done by nobody in this position.
 file-never-done = { LOT($item) } is sold in the file, but nobody may sell or buy it here from then on until the end.
 file-unknown-player = The file names a player who is not at the table: { $player }.
-file-unknown-title = Recorded games of “{ TEXT($title) }” cannot be read. There are { NAME($known, join: "all") }.
+file-unknown-title = Recorded games of “{ TEXT($title) }” cannot be read. Choose from { NAME($known, join: "all") }.
 file-unreadable = { TEXT($file) } cannot be read: { TEXT($detail) }.
 file-too-large = The file is too large; the limit is { $limit } bytes.
-file-not-here = Discord does not hand the file out. Send it once more.
-file-damaged = The file is damaged or was cut off on its way: it cannot be unpacked. Send it once more.
+file-not-here = Discord does not give me the file. Please send it again.
+file-damaged = The file is damaged or was cut off on its way: it cannot be unpacked. Please send it again.
 file-not-json = The file is not JSON: { TEXT($detail) }.
 file-refused = The game in the file is not legal: { TEXT($detail) }
 export-names = There are { $players } players and { $names ->
     [one] 1 name
    *[other] { $names } names
   }.
-export-unknown-title = Games of “{ TEXT($title) }” cannot be written for 18xx.games yet. There are { NAME($known, join: "all") }.
+export-unknown-title = Games of “{ TEXT($title) }” cannot be written for 18xx.games yet. Choose from { NAME($known, join: "all") }.
 export-cannot-say = Move { $move } (“{ KIND($kind) }”) cannot be said in the format of 18xx.games.
 export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
 export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
@@ -142,34 +142,34 @@ export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken
 elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) } What differs at this table: { OPTION($differing) }.
 export-other-books = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }
-export-books-differ = this is other than here: { FIELD($parts, join: "all") }.
+export-books-differ = this is different from here: { FIELD($parts, join: "all") }.
 
 # Things the bot itself says no to.
 input-missing = { TEXT($question) } { SAID($options, join: "or") }
 input-unfitting = { FIELD($field) }: “{ TEXT($value) }” is not possible. { SAID($options, join: "or") }
 input-possible = Possible: { SAID($options, join: "or") }.
 input-possible-range = Possible: from { MONEY($low) } to { MONEY($high) }.
-input-no-choice = “{ TEXT($value) }” is none of the choices.
+input-no-choice = “{ TEXT($value) }” is not one of the choices.
 input-unknown-button = This button is out of date. /act shows what you may do now.
 input-type-again = What you typed has been forgotten meanwhile. Please type it again: /act.
 input-ambiguous = “{ TEXT($value) }” can mean { SAID($options, join: "or") }. Which one?
-input-not-a-number = “{ TEXT($value) }” is no number.
+input-not-a-number = “{ TEXT($value) }” is not a number.
 input-bad-runs = The runs cannot be read. Write them like “2: C8-C6; 3: B15-B13 + wagon”.
 refusal-cite = (rules { $section })
 refusal-instead = Possible now: { $kinds }.
-input-unknown-verb = “{ $verb }” is no action here.
+input-unknown-verb = There is no action “{ $verb }” here.
 input-not-notation = “{ TEXT($line) }” is not notation of an action. Take a suggestion, or write it like `P1 pass` or `3 lay C6 57/2`.
 settings-token-refused = Discord does not accept the token.
 settings-no-discord = Discord cannot be reached: { TEXT($detail) }. Once there is a way to it, start again; nothing is lost.
-route-required = The { TRAIN($train) }-train must run.
+route-required = This route lacks a place that the { TRAIN($train) }-train has to visit.
 route-may-not-end = A run may not end at { STOP($stop) }.
 route-closed = { STOP($stop) } is closed to this train.
 route-only-one = A run visits { TEXT($first) } or { $second }, not both.
 route-too-long = A run visits more places than its train may.
 route-too-short = A run needs more places that pay.
 own-unreadable = The file cannot be read as TOML: { TEXT($detail) }.
-own-unknown = { TEXT($title) } has no “{ TEXT($name) }” that a table may bring along; there are { NAME($known, join: "all") }.
-own-shape = “{ TEXT($name) }” does not have its form: { TEXT($detail) }.
+own-unknown = { TEXT($title) } has no “{ TEXT($name) }” that a table may bring along; choose from { NAME($known, join: "all") }.
+own-shape = “{ TEXT($name) }” does not have the form it should have: { TEXT($detail) }.
 incident-unknown = There is no incident { TEXT($number) }; `signalbox incident` lists them.
 file-out-of-reach = { TEXT($file) }: { TEXT($detail) }.
 file-system = That cannot be done: { TEXT($detail) }.

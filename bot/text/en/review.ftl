@@ -1,14 +1,14 @@
 # A finished game looked at once more.
-command-review = A finished game once more: where it turned, and what runs, lays and dividends left
+command-review = Look back on a finished game: where it turned, and what runs, lays and dividends missed
 option-review-of = Whose turns: your own, or everybody’s once the table agreed
-offer-review = 🔎 { $who } asks { $asked }: may everybody look at everybody’s turns of this game once more (`/review of:table`)? { $needed } of { $people } must agree.
-act-review = opened everybody’s turns to be looked at once more, as agreed
+offer-review = 🔎 { $who } asks { $asked }: may everybody look back on everybody’s turns of this game (`/review of:table`)? { $needed } of { $people } must agree.
+act-review = opened everybody’s turns for looking back, as agreed
 review-of-mine = your own turns, for you alone
 review-of-table = everybody’s turns, as the table agrees
 review-graph = What the players were worth, and where it turned
-review-head = 🔎 **{ $table }**, once more
+review-head = 🔎 **{ $table }**, looking back
 review-turning = **Where it turned** (the numbers in the picture; the film stops there)
-review-no-turning = Nothing in it moved much: no turning points.
+review-no-turning = No single moment decided it: no turning points.
 review-at = Moves { TEXT($first) }–{ TEXT($last) }:
 review-turn-passed = { $who } takes the lead from { $former } and keeps it.
 review-turn-gained = { $player } gains { MONEY($amount) } on the others.
@@ -17,15 +17,15 @@ review-whose = { TEXT($state) ->
         [table] **Everybody’s turns**
        *[other] **Your own turns** – everybody’s: `/review of:table`, if the table agrees
     }
-review-run = Runs that left something: { $n ->
-        [0] none; nothing better was there, by proof, or the search found nothing.
+review-run = Runs that left money behind: { $n ->
+        [0] none (proved, or nothing better was found)
        *[other] { $n }
     }
 review-lay = Lays where another at the same price would have let the company run for more at once: { $n ->
         [0] none
        *[other] { $n }
     }
-review-dividend = Dividends that cost the price: { $n ->
+review-dividend = Dividends that cost share price: { $n ->
         [0] none
        *[other] { $n }
     }
@@ -38,4 +38,4 @@ review-laid = · { $move }: { $who } ({ $player }) could run for { TEXT($was) } 
        *[other] (not all looked at)
     }
 review-kept = · { $move }: { $who } ({ $player }) kept { MONEY($amount) }, price { TEXT($was) }; all paid out it would have been { MONEY($best) }
-review-not-all = There was no time to look at all other lays.
+review-not-all = There was no time to look at every other lay.

@@ -1,5 +1,5 @@
 # What is wrong with a command line.
-usage-choice = “{ TEXT($name) }” is not known here. There are: { NAME($known, join: "all") }.
+usage-choice = “{ TEXT($name) }” is not known here. Choose from { NAME($known, join: "all") }.
 usage-value = “{ TEXT($name) }” cannot stand after { TEXT($what) }; `--help` says what can.
 usage-nothing = After { TEXT($what) } something is missing; `--help` says what.
 usage-missing = Still missing: { TEXT($what) }.

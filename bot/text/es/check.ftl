@@ -11,7 +11,7 @@ check-older = { $n ->
 check-sum = En `{ $table }` la fila { $row } la ha cambiado algo que no es el bot{ $game ->
         [0] {""}
        *[other] {" "}(mesa { $game })
-    }: su suma no cuadra. Mira lo que dice; si está mal, pon una copia anterior en su lugar.
+    }: su suma de comprobación no cuadra. Mira lo que dice; si está mal, pon una copia anterior en su lugar.
 check-integrity = El archivo de la base de datos está dañado ({ TEXT($detail) }). Para el bot y pon en su lugar la copia sana más reciente: `signalbox check --database COPIA` dice cuál lo está.
 check-unreadable = No se puede leer la base de datos ({ TEXT($detail) }). Para el bot y pon en su lugar la copia sana más reciente: `signalbox check --database COPIA` dice cuál lo está.
 check-damaged = Mesa { $game }: { $move ->
@@ -19,7 +19,7 @@ check-damaged = Mesa { $game }: { $move ->
        *[other] no se puede leer su jugada con el número interno { $move }
     } ({ TEXT($detail) }). El bot la aparta y las demás siguen; sácala de la copia sana más reciente con `signalbox export` y tráela de vuelta con `/game import`.
 check-parent = Mesa { $game }: su jugada con el número interno { $move } no sigue a la anterior. La mesa puede pararse ahí; sácala de la copia sana más reciente con `signalbox export` y tráela de vuelta con `/game import`.
-check-start = Mesa { $game }: no empezó como dice su preparación; alguien cambió lo uno o lo otro. Se sigue jugando desde donde está.
+check-start = Mesa { $game }: no empezó como dice su preparación; alguien cambió una de las dos cosas. Se sigue jugando desde donde está.
 check-refused = Mesa { $game }, jugada { $seq }: las reglas de esta versión no la permitirían: { TYPED($why) } Se sigue jugando desde donde llevó; `/table undo-to` la deshace si la mesa quiere.
 check-differs = Mesa { $game }, jugada { $seq }: al repetirla lleva a otro sitio, por reglas corregidas o por un error nuestro. Se sigue jugando desde donde llevó; avísanos si entretanto no ha habido versión nueva.
 check-told = Mesa { $game }, jugada { $seq }: al repetirla se cuenta con otras palabras. No hay que hacer nada.
@@ -49,6 +49,6 @@ check-no-question = Mesa { $game }: { AL($seat) } hay que contarle la respuesta 
 check-no-game = Se guarda algo de la mesa { $game }, que no está (en `{ $table }`). No molesta a nadie; si la hubo, está en una copia anterior.
 check-moderators = La mesa { $game } no tiene moderador. Quien administra su servidor puede moderarla con `/mod`.
 check-crowded = En el canal { $channel } hay { $games } mesas a la vez; el bot solo responde por la más nueva. Pausa una con `/table pause` y que siga en otro canal con `/table resume game:`.
-check-zone = La zona horaria de la persona { $user } no existe ({ $zone }); se la llama a la hora universal hasta que elija otra con `/prefs`.
+check-zone = La zona horaria de la persona { $user } no existe ({ $zone }); se la llama según la hora universal (UTC) hasta que elija otra con `/prefs`.
 check-word = En `{ $table }` alguien escribió «{ $word }» como { $column }, cosa que el bot nunca hace. Deja esa fila como está; pon una copia anterior si a una mesa le falta algo.
 check-row = En `{ $table }` no se puede leer la fila { $row } ({ TEXT($detail) }). El bot la deja como está; pon una copia anterior si a una mesa le falta algo.

@@ -3,32 +3,32 @@ command-game-end = Acabar la partida de acuerdo: aquí, o dejándola correr tal 
 command-project = Dónde acabaría la partida si todo siguiera como está, y qué queda abierto
 command-game-concede = Abandonar la partida: en tu asiento se sigue como acordó la mesa
 command-game-absent = Alguien no viene: llamarle, dejar el asiento a un suplente o buscar a otra persona
-option-how = Acabar aquí, o recorrer y pagar hasta el final tal como está
+option-how = Acabar aquí, o seguir con rutas y pagos hasta el final tal como está
 option-way = Qué se hace
 end-agreed = aquí, con el resultado como está
-end-run-out = dejarla correr: recorridos y pagos hasta el final tal como está
+end-run-out = dejarla correr: rutas y pagos hasta el final tal como está
 term-ending = Para acabar antes la partida
 share-half = debe estar de acuerdo más de la mitad
 share-two-thirds = deben estar de acuerdo dos tercios
 share-three-quarters = deben estar de acuerdo tres cuartos
 share-all = debe estar de acuerdo todo el mundo
 offer-agreed = 🏁 { $who } pide a { $asked } acabar aquí la partida, de común acuerdo. Hacen falta { $needed } de { $people }; solo puntúa si están de acuerdo todos.
-offer-run-out = ⏩ { $who } pide a { $asked } dejar correr la partida: hasta el final todos los trenes recorren y pagan tal como están, y no se construye ni compra nada que no sea obligatorio. Hacen falta { $needed } de { $people }; solo puntúa si están de acuerdo todos.
+offer-run-out = ⏩ { $who } pide a { $asked } dejar correr la partida: hasta el final todos los trenes hacen sus rutas y pagan tal como están, y no se construye ni compra nada que no sea obligatorio. Hacen falta { $needed } de { $people }; solo puntúa si están de acuerdo todos.
 offer-reopen = ▶ { $who } pide a { $asked } seguir a pesar de todo con esta partida. Hacen falta { $needed } de { $people }.
 project-head = Si todo siguiera como está, la partida acabaría tras { $n ->
         [one] una ronda más
        *[other] { $n } rondas más
     } ({ TEXT($cause) }):
 project-margin = Entre paréntesis, lo que queda abierto: { TEXT($state) ->
-        [drawn] compañías que se guardan lo que ganan en vez de pagarlo, y otros sorteos.
-       *[other] compañías que se guardan lo que ganan en vez de pagarlo.
+        [drawn] compañías que se guardan lo que ganan en vez de repartirlo, y otros sorteos.
+       *[other] compañías que se guardan lo que ganan en vez de repartirlo.
     }
-project-not-in-it = Todos los trenes circulan por lo máximo posible y se paga; solo se compra tren donde es obligatorio, por su precio; ni vía ni compraventas. Dejar correr la partida (`/game end`) lleva ahí; lo que los jugadores decidan de otro modo no cuenta aquí.
-project-endless = No se puede decir cómo acabaría: con solo circular, esta partida no termina.
+project-not-in-it = Todos los trenes hacen la mejor ruta posible y se reparte todo; solo se compra un tren donde es obligatorio, a su precio; ni vías ni compraventas. Dejar correr la partida (`/game end`) lleva ahí; lo que los jugadores decidan de otro modo no cuenta aquí.
+project-endless = No se puede decir cómo acabaría: las rutas solas no acaban esta partida.
 ending-standings = Así está ahora:
 ending-projection = Si todo siguiera como está, sin construir ni comerciar, probablemente:
-ending-no-projection = No se puede decir cómo acabaría: los recorridos solos no acaban esta partida.
-ending-endless = Esta partida no se puede dejar correr: solo con recorridos y pagos no acabaría. `/game end` la acaba aquí.
+ending-no-projection = No se puede decir cómo acabaría: las rutas solas no acaban esta partida.
+ending-endless = Esta partida no se puede dejar correr: solo con rutas y pagos no acabaría. `/game end` la acaba aquí.
 ending-unknown = «{ TEXT($text) }» no es una manera de acabar una partida. Elige una de las que sugiere `/game end`.
 ending-asked-already = Ya se pregunta si acabar esta partida: contesta a la pregunta en el canal.
 ending-why = Di por qué: `/table close why:…`. Todo el mundo lo lee con el resultado.
@@ -55,7 +55,7 @@ notice-conceded = 🏳 { MONEY($before) } abandona la partida{ TYPED($why) ->
        *[other] {" "}({ TYPED($why) })
     }. En ese asiento se sigue como acordó la mesa; otra persona puede pedirlo (`/game join`).
 notice-reopen = ▶ La partida sigue a pesar de todo: { $user } ha retirado su final.
-notice-deserted = 🕸 No queda nadie en esta mesa: se queda quieta. Con `/game join` se vuelve a un asiento. Quien la modera puede cerrarla (`/table close`); se cierra sola el <t:{ $until }:D>.
+notice-deserted = 🕸 No queda nadie en esta mesa: está parada. Con `/game join` se vuelve a un asiento. Quien la modera puede cerrarla (`/table close`); se cierra sola el <t:{ $until }:D>.
 letter-deserted = 🕸 { $table } se ha quedado sin jugadores y no sigue. `/table seat` da un asiento a alguien, `/table close` la cierra; se cierra sola el <t:{ $until }:D>.
 table-deserted = No queda nadie en esta mesa. Con `/game join` se vuelve al propio asiento; quien modera da un asiento con `/table seat` o cierra la mesa con `/table close`.
 seat-conceded = Abandonaste esta partida. Solo quien modera puede devolverte el asiento (`/table seat`).
@@ -90,5 +90,5 @@ seat-left = en marcha; hay un asiento libre
 seat-voted-on = Antes deben estar de acuerdo los demás: la pregunta está en el canal.
 
 # Donde no se puede llamar a alguien como quería.
-notice-unlettered = ⏰ { $player }, esta mesa te necesita. Discord no me deja escribirte mensajes directos, así que desde ahora te llamo en el canal; `/prefs pings:` lo cambia.
-letter-unlettered = { $table }: { $player } quería que se le llamara por mensaje directo y no los recibe: desde ahora llama el canal. No hay que hacer nada.
+notice-unlettered = ⏰ { $player }, esta mesa te necesita. Discord no me deja mandarte mensajes directos, así que desde ahora te llamo en el canal; `/prefs pings:` lo cambia.
+letter-unlettered = { $player } pidió avisos por mensaje directo en { $table }, pero no los recibe: desde ahora se le llama en el canal. No hay que hacer nada.

@@ -5,6 +5,10 @@ round-operating = Ronda de operaciones (RO) { $number }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } de { $count })
     }
+round-idle = Nadie juega esta ronda: { $reason }
+reason-nobody-trades = nadie puede comprar ni vender
+reason-no-company-operates = no hay ninguna compañía en marcha
+reason-no-company-can-act = ninguna compañía puede hacer nada
 game-ended = La partida ha terminado ({ $reason }): { $worth }
 reason-final-phase = se jugaron las últimas rondas de operaciones
 price-moved = { $company }: { $before } → { $after }
@@ -22,10 +26,10 @@ tile-aided = { TEXT($line) } (con { $aid })
 runs-unproved = Mejores rutas { DEL($company) }: la búsqueda se interrumpió, como mucho habrían sido posibles { $amount } más
 trains-ran = { $company } recauda { $revenue }
 share-bought = { $player } compra una acción { DEL($company) } por { $price }
-share-bought-back = { $company } recompra una acción suya por { MONEY($price) }
+share-bought-back = { $company } rescata una acción suya por { MONEY($price) }
 share-sold = { $player } vende el { $percent } % { DEL($company) } por { $proceeds }
 bid-made = { $player } puja { $amount } por { $item }
-bid-won = { $player } obtiene { $item } por { $amount }
+bid-won = { $player } se lleva { $item } por { $amount }
 phase-began = Comienza la fase { $phase }
 dividend-paid = { $company } reparte { $amount }: { $paid }
 dividend-paid-nothing = { $company } no reparte dividendo
@@ -37,8 +41,8 @@ forecast-asked = si { $players } { $n ->
         [one] acepta
        *[other] aceptan
     }:
-forecast-passed = { $who } pasa: sin { TEXT($left) }
-forecast-passed-over = { $who } pasa: sin { TEXT($left) }; fin del turno
+forecast-passed = { $who } pasa sin { TEXT($left) }
+forecast-passed-over = { $who } pasa sin { TEXT($left) }; fin del turno
 forecast-left = { AL($who) } le { $cash ->
         [1] queda
        *[other] quedan
@@ -70,7 +74,7 @@ forecast-dividend = { $company } reparte { MONEY($amount) }, { MONEY($price) } p
 forecast-dividend-others = { $company } reparte { MONEY($amount) }, { MONEY($price) } por acción
 forecast-dividend-too = reparte { MONEY($amount) }, { MONEY($price) } por acción, { MONEY($part) } para { $player }
 forecast-dividend-others-too = reparte { MONEY($amount) }, { MONEY($price) } por acción
-forecast-price = valor { MONEY($before) } → { MONEY($after) }
+forecast-price = precio { MONEY($before) } → { MONEY($after) }
 forecast-then = después: { TEXT($line) }
 director-changed-foretold = { $player } pasa a dirigir { $company }
 phase-began-foretold = comienza la fase { $phase }

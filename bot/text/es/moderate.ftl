@@ -10,7 +10,7 @@ command-mod-moderator = Nombrar a alguien moderador de esta mesa, o quitárselo
 command-mod-pause = Poner la mesa en pausa
 command-mod-resume = Dejar que la mesa siga, en otro canal si hace falta
 command-mod-deadline = Fijar cuánto tiempo le queda a un asiento
-command-mod-nudge = Avisar ahora a quien se espera
+command-mod-nudge = Avisar ahora a quien espera la mesa
 command-mod-audit = ¿Cuadran los libros y da cada jugada lo mismo otra vez?
 command-mod-export = La partida entera como archivo
 command-mod-close = Acabar una partida con un motivo, o cerrar mesa sin empezar, copia o mesa vacía
@@ -44,12 +44,12 @@ change-marker = ficha de estación
 change-price = precio
 change-turn = turno
 change-revenue = ingresos
-ruling-target = «{ $target }» no puede ser objeto de esta decisión; al escribir ahí, la lista muestra lo que sí puede.
+ruling-target = Esta decisión no puede tratar de «{ $target }»; la lista que sale al escribir muestra de qué puede tratar.
 ruling-value = «{ TEXT($value) }» no es un valor para esta decisión.
 ruling-no-way-on = Tras esta decisión la partida no podría continuar, así que no se toma.
-ruling-moderator = Solo decide un moderador.
+ruling-moderator = Solo un moderador puede tomar una decisión.
 ruling-reason = Una decisión necesita su motivo.
-ruling-change = No hay decisión «{ CHANGE($change) }». Hay { NAME($known, join: "all") }.
+ruling-change = No hay decisión «{ CHANGE($change) }». Elige entre { NAME($known, join: "all") }.
 amend-head = En lugar de la jugada { $move } ({ TEXT($was) }):
 amend-all = Con todas las posteriores que siguen siendo legales: { $kept ->
         [1] queda
@@ -108,7 +108,7 @@ amend-did-all = Corregido; quedan todas las jugadas posteriores válidas.
 amend-did-until = Corregido hasta el conflicto.
 amend-did-vote = Se pregunta a los jugadores.
 amend-did-cancel = No se ha cambiado nada.
-amend-mode = No hay modo «{ $mode }». Hay { NAME($known, join: "all") }.
+amend-mode = No hay modo «{ $mode }». Elige entre { NAME($known, join: "all") }.
 amend-left-out = la jugada se quita
 amend-no-repairs = Todas las jugadas posteriores encajan: no se inventa nada.
 amend-not-open = Esta corrección ya se decidió.
@@ -125,7 +125,7 @@ move-amended = corregido por { $by }{ TYPED($why) ->
     }
 move-fitted = otros valores, inventados por la corrección de { $by }
 move-between = inventada por la corrección de { $by }
-table-unknown-seat = No hay asiento «{ TEXT($text) }». Hay { NAME($known, join: "all") }.
+table-unknown-seat = No hay asiento «{ TEXT($text) }». Elige entre { NAME($known, join: "all") }.
 table-last-moderator = Una mesa necesita moderador.
 table-paused = La ha puesto en pausa { $user }{ TYPED($why) ->
         [none] {""}
@@ -135,7 +135,7 @@ table-resumed = reanudada por { $user }{ TYPED($why) ->
         [none] {""}
        *[other] {" "}({ TYPED($why) })
     }
-mod-ruled = La decisión está tomada.
+mod-ruled = Decisión tomada.
 mod-seated = { $player } ocupa { $seat }.
 mod-done = Hecho.
 mod-audit = { $moves ->
@@ -215,8 +215,8 @@ notice-manages = 🛡 { $player } administra este servidor y desde ahora modera 
 notice-moderates = 🛡 { $user } ha nombrado { AL($player) } moderador de esta mesa
 notice-looked = 🛡 { $user } (como moderador) ha sacado el archivo de esta partida, que dice lo que está boca abajo
 notice-no-moderator = 🛡 { $user } ha retirado { AL($player) } de los moderadores de esta mesa
-act-timed = ha cambiado el límite de tiempo de un turno
-notice-timed = ⏱ { $user } (como moderador) ha cambiado el tiempo de cada turno: lo muestra `/game options`
+act-timed = ha cambiado el plazo de un turno
+notice-timed = ⏱ { $user } (como moderador) ha cambiado el plazo de cada turno: lo muestra `/game options`
 term-moderators = Moderadores que juegan
 moderators-ask = preguntan a los demás, como todos
 moderators-alone = deciden solos

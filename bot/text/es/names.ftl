@@ -20,7 +20,7 @@ run-line = tren-{ TRAIN($train) }: { ROUTE($route) } → { $money }
 run-alone = tren-{ TRAIN($train) }: { ROUTE($route) }
 run-alone-extras = tren-{ TRAIN($train) } con { $extras }: { ROUTE($route) }
 run-line-extras = tren-{ TRAIN($train) } con { $extras }: { ROUTE($route) } → { $money }
-run-line-subsidy = { TEXT($line) }, y { MONEY($subsidy) } para la tesorería
+run-line-subsidy = { TEXT($line) }, más { MONEY($subsidy) } para la tesorería
 tile-turn = { $turn ->
         [0] sin girar
         [one] girada un paso a la derecha
@@ -53,7 +53,7 @@ field-source = a quién
 field-percent = porcentaje
 field-hex = hexágono
 field-tile = loseta
-field-turn = giro
+field-turn = posición
 field-agreed = acuerdo de los demás
 field-aid = ayuda
 field-stop = ciudad
@@ -76,16 +76,16 @@ field-books-priority = la prioridad
 field-books-over = el final de la partida
 
 # Pasos de un turno.
-step-oversold = venta hasta el límite de certificados
-step-sell = venta
-step-buy = compra
-step-choose = elección
-step-track = construcción de vía
-step-token = ficha de estación
-step-scrap = desguace
-step-run = rutas de los trenes
-step-dividend = dividendos
-step-trains = compra de trenes
+step-oversold = vender hasta el límite de certificados
+step-sell = vender
+step-buy = comprar
+step-choose = elegir
+step-track = colocar vía
+step-token = colocar una ficha de estación
+step-scrap = desguazar
+step-run = hacer las rutas
+step-dividend = repartir dividendos
+step-trains = comprar trenes
 
 # Rondas.
 round-stock-short = RMV { TEXT($number) }

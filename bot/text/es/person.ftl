@@ -26,7 +26,7 @@ prefs-calls = Avisos: { $how } · { $every ->
     }
 prefs-away = Ausente hasta el { $at }.
 prefs-back = Ya no constas como ausente.
-prefs-span = «{ TEXT($value) }» no es un tiempo. Escríbelo como 3d, 12h o 2w.
+prefs-span = «{ TEXT($value) }» no es una duración. Escríbela como 3d, 12h o 2w.
 prefs-unknown = No hay ajustes así: { $wishes }.
 clock-extended = Tienes tiempo hasta el { $at }.
 clock-nobody-waited-for = La mesa no espera ahora a nadie.
@@ -34,7 +34,7 @@ clock-not-waited-for = La mesa no espera ahora { AL($seat) }{ $waiting ->
         [none] .
        *[other] , sino { AL($waiting) }.
     }
-clock-no-limit = Ahora no tienes límite de tiempo.
+clock-no-limit = Ahora no tienes plazo.
 clock-no-more-time = Ya has tomado todo el tiempo que hay ({ $extensions }×).
 record-line = { TEXT($title) }: { $games ->
         [one] una partida
@@ -46,8 +46,8 @@ record-line = { TEXT($title) }: { $games ->
 order-sealed = Las órdenes permanentes son secretas: solo tú las ves.
 order-give = Dar una orden…
 order-end = Terminar una orden…
-order-given = La orden queda dada.
-order-ended = La orden ha terminado.
+order-given = Orden dada.
+order-ended = Orden terminada.
 order-kind-pass-round = Pasar el resto de esta ronda
 order-kind-pass-until = Pasar hasta que ocurra algo
 order-kind-buy = Comprar una acción hasta un precio
@@ -69,7 +69,7 @@ order-left = el asiento cambió de manos
 order-endless = no terminaría nunca
 order-refused = { TYPED($why) }
 order-won = has ganado { LOT($item) } por { MONEY($amount) }
-order-failed = el bot se equivocó al cumplirla; quien lo lleva lo tiene anotado
+order-failed = el bot se equivocó al cumplirla; quien aloja el bot lo tiene anotado
 order-duty = hay que decidir algo: { $kinds }
 order-price = { $company } cuesta ahora { MONEY($price) }, más de { $limit }
 order-no-bid = no hay nada por lo que pujar: { $kinds }
@@ -78,10 +78,10 @@ order-no-money = no hay dinero suficiente: { LOT($item) } cuesta al menos { MONE
 order-lost-company = ya no diriges { $company }
 order-no-last-dividend = { $company } aún no ha decidido sobre su dinero
 order-no-last-run = { $company } aún no ha hecho rutas
-order-unknown = No hay orden «{ KIND($kind) }». Hay { NAME($known, join: "all") }.
+order-unknown = No hay orden «{ KIND($kind) }». Elige entre { NAME($known, join: "all") }.
 order-wish = La orden «{ KIND($kind) }» no entiende { TEXT($name) }.
 order-round-over = la ronda ha terminado
-order-floated = { $company } ya opera
+order-floated = { $company } ya se ha lanzado
 order-bought = comprado { $count }×
 order-not-for-sale = { LOT($item) } ya no está en venta
 order-trains-changed = { $company } tiene ahora otros trenes: { TRAIN($trains) }
@@ -126,7 +126,7 @@ letter-next = { TEXT($state) ->
         [off] Ya no eres el siguiente en { $table }: ha cambiado el orden.
        *[open] Probablemente después te toque a ti en { $table }: ahora juega { $player }.
     }
-trial-others = Desde aquí jugaría { $people }: en un ensayo no se juega por nadie. Deshaz una jugada, hazlas de verdad u olvídalas.
+trial-others = Desde aquí jugaría { $people }: en una prueba no se juega por nadie. Deshaz una jugada, hazlas de verdad u olvídalas.
 order-kind-plan = Tu turno planeado
 order-planned = se jugó el turno planeado
 order-price-low = { $company } está a { MONEY($price) }, por debajo de { $limit }

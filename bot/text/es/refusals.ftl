@@ -15,13 +15,13 @@ track-none-left = No quedan losetas { TILE($tile) }.
 track-colour-not-open = Las losetas de color { $colour } aún no están disponibles (fase: { PHASE($phase) }).
 track-not-first = { TILE($tile) } no puede ser la primera loseta en { HEX($hex) }.
 track-not-an-upgrade = La loseta { TILE($tile) } no puede ir en { HEX($hex) }: no mejora lo que hay o está impreso allí.
-track-no-lay-left = Este turno no permite otra loseta de color { $colour }.
+track-no-lay-left = En este turno ya no se puede colocar otra loseta de color { $colour }.
 track-turn-fixed = En { HEX($hex) } la loseta { TILE($tile) } solo puede ir en la dirección impresa.
 track-no-such-turn = Una loseta se gira de 0 a { $most } pasos, no { $turn }.
-track-off-board = Con ese giro, una vía de la loseta { TILE($tile) } saldría del mapa en { HEX($hex) }.
-track-barrier = Con ese giro, una vía de la loseta { TILE($tile) } iría contra una barrera de { HEX($hex) }.
-track-partition = Con ese giro, la loseta { TILE($tile) } cruzaría la línea que divide { HEX($hex) }.
-track-old-track-lost = Con ese giro, la loseta { TILE($tile) } no conservaría la vía que hay en { HEX($hex) }.
+track-off-board = En esa posición, una vía de la loseta { TILE($tile) } saldría del mapa en { HEX($hex) }.
+track-barrier = En esa posición, una vía de la loseta { TILE($tile) } iría contra una barrera de { HEX($hex) }.
+track-partition = En esa posición, la loseta { TILE($tile) } cruzaría la línea que divide { HEX($hex) }.
+track-old-track-lost = En esa posición, la loseta { TILE($tile) } no conservaría la vía que hay en { HEX($hex) }.
 track-no-aid = { $aid } no sirve allí.
 track-too-dear = Cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
 
@@ -80,7 +80,7 @@ share-sold-already = Ya has vendido { $company } en este turno; todas las accion
 share-portion = Tienes el { $held } % { DEL($company) }; no puedes vender el { $percent } %.
 share-director-unsold = El certificado de director { DEL($company) } no se puede vender, y nadie puede hacerse cargo.
 dividend-amount = El dividendo debe ser múltiplo de { MONEY($step) } y como máximo { MONEY($cash) }, no { MONEY($amount) }.
-par-not-available = { $company } no puede salir al mercado ahora.
+par-not-available = { $company } no se puede fundar ahora.
 bid-not-available = { LOT($item) } no está en subasta.
 bid-highest-already = Tu puja ya es la más alta.
 bid-amount = Una puja es un múltiplo de { MONEY($step) } entre { MONEY($low) } y { MONEY($high) }, no { MONEY($amount) }.
@@ -93,13 +93,13 @@ setup-players = { TEXT($title) }{ VARIANT($variant) ->
         [one] un jugador
        *[other] { $players } jugadores
     }, sino para { TEXT($text) }.
-setup-title = No hay título «{ TEXT($title) }». Hay { NAME($known, join: "all") }.
+setup-title = No hay título «{ TEXT($title) }». Elige entre { NAME($known, join: "all") }.
 setup-seats = El mismo jugador se sienta dos veces: { $players }.
 setup-seat-names = Los asientos se llaman P1, P2, etc., no { $players }.
 setup-secret = El secreto del inicio no lo es: 64 cifras hexadecimales y, tras puntos, lo ya sorteado.
 setup-given = Lo que se fija para { TEXT($name) } no puede ser: { TEXT($detail) }.
-setup-option = No hay opción «{ OPTION($option) }». Hay { NAME($known, join: "all") }.
-setup-value = «{ TEXT($value) }» no vale para «{ OPTION($option) }». Hay { NAME($known, join: "all") }.
+setup-option = No hay opción «{ OPTION($option) }». Elige entre { NAME($known, join: "all") }.
+setup-value = «{ TEXT($value) }» no vale para «{ OPTION($option) }». Elige entre { NAME($known, join: "all") }.
 setup-conflict = La opción { OPTION($option) } exige otra elección en { OPTION($needs) }.
 setup-misplaced = La opción «{ OPTION($option) }» no es para { $players ->
         [one] un jugador
@@ -123,18 +123,18 @@ file-needs-ruling = Solo una corrección del moderador permitiría seguir ({ CHA
 file-nothing-done = Lo que el archivo cuenta aquí («{ KIND($kind) }») no puede hacerlo nadie en esta posición.
 file-never-done = En el archivo se vende { LOT($item) }, pero aquí ya nadie puede venderlo ni comprarlo hasta el final.
 file-unknown-player = El archivo nombra a un jugador que no está en la mesa: { $player }.
-file-unknown-title = No se pueden leer partidas grabadas de «{ TEXT($title) }». Hay { NAME($known, join: "all") }.
+file-unknown-title = No se pueden leer partidas grabadas de «{ TEXT($title) }». Elige entre { NAME($known, join: "all") }.
 file-unreadable = { TEXT($file) } no se puede leer: { TEXT($detail) }.
 file-too-large = El archivo es demasiado grande; el límite es de { $limit } bytes.
-file-not-here = Discord no entrega el archivo. Envíalo otra vez.
-file-damaged = El archivo está dañado o llegó cortado: no se puede descomprimir. Mándalo otra vez.
+file-not-here = Discord no me da el archivo. Envíalo otra vez.
+file-damaged = El archivo está dañado o llegó cortado: no se puede descomprimir. Envíalo otra vez.
 file-not-json = El archivo no es JSON: { TEXT($detail) }.
 file-refused = La partida del archivo no es legal: { TEXT($detail) }
 export-names = Hay { $players } jugadores y { $names ->
     [one] 1 nombre
    *[other] { $names } nombres
   }.
-export-unknown-title = Las partidas de «{ TEXT($title) }» todavía no se pueden escribir para 18xx.games. Hay { NAME($known, join: "all") }.
+export-unknown-title = Las partidas de «{ TEXT($title) }» todavía no se pueden escribir para 18xx.games. Elige entre { NAME($known, join: "all") }.
 export-cannot-say = La jugada { $move } («{ KIND($kind) }») no se puede expresar en el formato de 18xx.games.
 export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
 export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
@@ -161,15 +161,15 @@ input-unknown-verb = «{ $verb }» no es ninguna acción de este juego.
 input-not-notation = «{ TEXT($line) }» no es notación de una acción. Elige una sugerencia o escríbela como `P1 pass` o `3 lay C6 57/2`.
 settings-token-refused = Discord no acepta el token.
 settings-no-discord = No se llega a Discord: { TEXT($detail) }. Cuando haya conexión, vuelve a arrancar; no se pierde nada.
-route-required = El tren-{ TRAIN($train) } debe hacer otra ruta.
+route-required = A esta ruta le falta un lugar que el tren-{ TRAIN($train) } debe visitar.
 route-may-not-end = Una ruta no puede terminar en { STOP($stop) }.
 route-closed = { STOP($stop) } está cerrada para este tren.
 route-only-one = Una ruta visita { TEXT($first) } o { $second }, no ambas.
 route-too-long = Una ruta visita más lugares de los que permite su tren.
-route-too-short = Una ruta necesita más localizaciones de beneficios.
+route-too-short = Una ruta necesita más lugares que paguen.
 own-unreadable = El archivo no se puede leer como TOML: { TEXT($detail) }.
-own-unknown = { TEXT($title) } no tiene «{ TEXT($name) }» que una mesa pueda traer; hay { NAME($known, join: "all") }.
-own-shape = «{ TEXT($name) }» no tiene su forma: { TEXT($detail) }.
+own-unknown = { TEXT($title) } no tiene «{ TEXT($name) }» que una mesa pueda traer; elige entre { NAME($known, join: "all") }.
+own-shape = «{ TEXT($name) }» no tiene la forma que debería: { TEXT($detail) }.
 incident-unknown = No hay ningún incidente { TEXT($number) }; `signalbox incident` los enumera.
 file-out-of-reach = { TEXT($file) }: { TEXT($detail) }.
 file-system = Eso no se puede hacer: { TEXT($detail) }.

@@ -71,7 +71,7 @@ default-nothing = no se juega nada, solo se avisa
 default-pass = se pasa en su lugar
 default-best = se juega el turno en su lugar
 default-caretaker = un suplente juega en su lugar
-lobby-unknown-choice = Una mesa no tiene esas opciones: { $choices }. Hay { NAME($known, join: "all") }.
+lobby-unknown-choice = Una mesa no tiene esas opciones: { $choices }. Elige entre { NAME($known, join: "all") }.
 games-none = Aún no hay partidas. `/game new` crea una mesa.
 games-your-turn = **te toca** desde el { $at }
 games-over = { $n ->
@@ -148,7 +148,7 @@ offer-not-yours = Solo puede retirarlo quien preguntó.
 over-head = La partida ha terminado: { TEXT($cause) }
 look-face-down = En esta partida aún hay algo boca abajo, y el archivo lo descubriría. Todos tendrán el archivo cuando termine; hasta entonces, solo quien modere sin jugar.
 look-no-move = No hay jugada { $at }; la última es la { TEXT($last) }.
-look-no-company = No hay ninguna compañía «{ $company }». Hay { NAME($known, join: "all") }.
+look-no-company = No hay ninguna compañía «{ $company }». Elige entre { NAME($known, join: "all") }.
 log-whole = Lo que ocurrió, desde la primera jugada.
 button-older = ◀ Anteriores
 button-newer = Siguientes ▶
@@ -207,7 +207,7 @@ store-closed = El bot se está reiniciando; prueba en un momento.
 store-locked = La base de datos está ocupada; no se ha cambiado nada. Prueba en un momento.
 store-full = El disco está lleno; no se ha cambiado nada. Quien aloja el bot debe hacer sitio.
 store-disk = El disco da errores; no se ha cambiado nada.
-store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta que se arreglen.
+store-damaged = Los registros de esta mesa están dañados; queda en pausa hasta que los arregle quien aloja el bot.
 store-readonly = No se puede escribir en la base de datos; no se ha cambiado nada.
 store-unreachable = La base de datos no responde. Prueba en un momento; una jugada que llegó no se hace dos veces.
 store-failed = La base de datos ha fallado; no se ha cambiado nada.
@@ -221,9 +221,9 @@ cluster-count = Otro proceso ({ TEXT($name) }) cuenta { $count } fragmentos; tod
 cluster-shards = Los fragmentos se escriben 0-3 o 0,2,5, por debajo del número de --of; o auto.
 cluster-needs-server = Varios procesos necesitan PostgreSQL (database = "postgresql://…"); un archivo es de un solo proceso, que atiende todos los fragmentos.
 sight-no-file = Falta decir dónde se guarda la imagen: { $hint }.
-sight-unknown = No hay imagen «{ TEXT($what) }». Hay { NAME($known, join: "all") }.
+sight-unknown = No hay imagen «{ TEXT($what) }». Elige entre { NAME($known, join: "all") }.
 sight-unknown-hex = En este mapa no hay hexágono { HEX($hex) }.
-sight-unknown-company = No hay ninguna compañía «{ $company }». Hay { NAME($known, join: "all") }.
+sight-unknown-company = No hay ninguna compañía «{ $company }». Elige entre { NAME($known, join: "all") }.
 settings-unreadable = { TEXT($file) } no se puede leer: { TEXT($detail) }.
 settings-no-token = No hay token: define { TEXT($name) }, o token_file en la configuración.
 sandbox-lobby = /game new crea aquí una mesa.
@@ -234,7 +234,7 @@ call-hammer-unbid = 🔨 { LOT($item) }: aún sin pujas; por hablar: { $players 
 call-auction = 🔨 A subasta: { LOT($items) }
 film-over = El resultado
 film-empty = Aún no se ha jugado nada: no hay película que mostrar.
-film-name = { TEXT($name) } no es un asiento con un nombre. Escríbelo así: P1=Ana.
+film-name = «{ TEXT($name) }» no da nombre a un asiento. Escríbelo así: P1=Ana.
 film-done = 🎞 { $table }, turno a turno.
 term-pictures = Imágenes
 lesson-end =
@@ -246,7 +246,7 @@ lesson-channel-taken = En este canal hay una mesa: { TEXT($name) }. Escribe `/le
 sandbox-welcome =
     🚂 **Te damos la bienvenida a Signal Box.** Los 18xx son juegos de mesa de compañías de ferrocarril; aquí se juegan jugada a jugada, y el bot lleva las reglas, el dinero y el tablero.
     · **¿Nunca has jugado a uno?** Ve al canal **#learn**: diez turnos, con cada paso explicado.
-    · **Echa un vistazo:** en cada canal hay una partida empezada. Quien sea llamado (➡) pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
+    · **Echa un vistazo:** en cada canal hay una partida empezada. Cuando te llamen (➡), pulsa **{ button-act }**; con `/map`, `/market` y `/holdings` se ve cómo está, y `/help` explica lo demás.
     · **Una mesa tuya:** escribe aquí `/game new` y elige juego y jugadores; los demás (elige sus nombres arriba) pulsan **{ button-join }** y después **{ button-start }**.
 settings-port-taken = Otro programa usa ya el puerto { $n }. Ciérralo o elige otro puerto con --port.
 settings-page-port-taken = Otro programa usa ya el puerto { $n }, donde irían las páginas de las mesas. Ciérralo o elige otro puerto: en [web] de los ajustes; para el sandbox con --port, uno menos que el de las páginas.
@@ -260,7 +260,7 @@ ask-amount = ¿Cuánto?
 ask-company = ¿Qué compañía?
 ask-price = ¿A qué precio?
 ask-cert = ¿Qué certificado?
-ask-source = ¿De quién?
+ask-source = ¿A quién?
 ask-percent = ¿Qué parte?
 ask-hex = ¿Qué hexágono?
 ask-tile = ¿Qué loseta?
@@ -317,7 +317,7 @@ lobby-range = No puede haber { $least } jugadores como mínimo y { $wanted } com
 lobby-too-few = Esta mesa empieza con { $least } jugadores como mínimo; por ahora hay { $players }.
 lobby-same-deal = Esta mesa tiene el reparto de otra partida: jugadores, variante y opciones quedan como allí. `/game new` crea otra.
 lobby-no-deal = No hay reparto que repetir: esta partida empezó en una posición, o ya tenía el reparto de otra.
-lobby-alike = El reparto de la partida { $n } otra vez: quien lo conoce sabe lo que viene, así que no cuenta para la puntuación de nadie.
+lobby-alike = El reparto de la partida { $n } otra vez: quien lo conoce sabe lo que viene, así que no puntúa.
 button-alike = Mismo reparto
 deal-new = Reparto nuevo
 deal-same = El mismo reparto
@@ -345,7 +345,7 @@ preset-box = Como dice el reglamento
 preset-taken = Ya hay algo para todos llamado «{ TEXT($name) }». Elige otro nombre.
 preset-too-many = Ya guardas { $most } para este título; borra alguno con `delete:True`.
 preset-unknown = No hay nada guardado como «{ TEXT($name) }» para este título. `/game preset` muestra lo que hay.
-preset-not-for = «{ TEXT($name) }» no tiene una partida así de { TEXT($title) }.
+preset-not-for = «{ TEXT($name) }» no juega así a { TEXT($title) }: otros jugadores u otra variante.
 call-earlier-bids = … pujas anteriores: `/log`
 forget-alone = También { $n ->
         [one] se borra tu copia privada, en la que no juega nadie más,

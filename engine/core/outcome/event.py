@@ -163,6 +163,14 @@ class Passed(Event, frozen=True, kw_only=True):
     who: Named
 
 
+class RoundIdle(Event, frozen=True, kw_only=True):
+    """A round is over as soon as it began, because nobody could do anything in it."""
+
+    CODE = "round.idle"
+
+    reason: ReasonId
+
+
 class RulingMade(Event, frozen=True, kw_only=True):
     """A moderator corrects what no rule allows; `was` is what was there before, where that is known."""
 

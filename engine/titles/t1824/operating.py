@@ -11,7 +11,7 @@ from engine.events import RoundOperating
 from engine.rules import grid, stations
 from engine.rules.ending import end_game
 from engine.rules.market import ranking
-from engine.rules.operating import another_round, begin_set
+from engine.rules.operating import another_round, begin_set, why_idle
 from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies import state_railways
@@ -256,4 +256,5 @@ OPERATING = RoundKind(
     ),
     begin,
     turn_over,
+    why_idle,
 )

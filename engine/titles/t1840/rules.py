@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.core import flow
 from engine.core.book import Book, RoundKind, Step, always
@@ -42,6 +43,11 @@ def begin_lines(draft: Draft) -> None:
     draft.set_round(order=order)
     draft.say(RoundLine(name=round_track.space(draft).name))
     next_line(draft, order)
+
+
+def why_idle(view: View) -> str:
+    """Why a line round is over as soon as it began."""
+    return "no_line_can_act" if view.state.round.order else "no_line_owned"
 
 
 def next_line(draft: Draft, rest: tuple[str, ...]) -> None:
@@ -104,7 +110,7 @@ def gives_back_alone(view: View) -> bool:
 
 def with_landmarks(kind: RoundKind) -> RoundKind:
     """A kind of round in which landmarks may be given back."""
-    return RoundKind(kind.name, (GIVE_BACK, *kind.steps), kind.begin, kind.turn_over)
+    return replace(kind, steps=(GIVE_BACK, *kind.steps))
 
 
 def markers_in_game(view: View, company: str) -> int:
@@ -277,6 +283,7 @@ LINE = RoundKind(
     ),
     begin_lines,
     line_over,
+    why_idle,
 )
 
 

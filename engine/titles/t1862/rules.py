@@ -155,6 +155,7 @@ OPERATING = RoundKind(
     ),
     operating.begin,
     turn_over,
+    operating.why_idle,
 )
 
 

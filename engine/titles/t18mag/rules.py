@@ -83,6 +83,7 @@ OPERATING = RoundKind(
     ),
     operating.begin,
     operating.turn_over,
+    operating.why_idle,
 )
 
 

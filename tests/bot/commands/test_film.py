@@ -80,8 +80,8 @@ async def test_who_waits_for_a_film_hears_of_it(
     people = [ben, *(seat.box.user(name) for name in ("cat", "dan", "eve"))]
     replies = [await person.slash(place, "film") for person in people]
     said = [reply.text for reply in replies]
-    assert said[0].startswith("🎞 Drawing") and said[1].startswith("🎞 One is before you"), said
-    assert said[2].startswith("🎞 2 are before you") and said[3].startswith("✖"), said
+    assert said[0].startswith("🎞 Drawing") and said[1].startswith("🎞 One is ahead of you"), said
+    assert said[2].startswith("🎞 2 are ahead of you") and said[3].startswith("✖"), said
     gate.set()
     async with asyncio.timeout(60):
         while not all(reply.attachments for reply in replies[:3]):

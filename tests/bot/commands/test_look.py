@@ -148,7 +148,7 @@ async def test_what_was_corrected_on_the_way_in_is_told(seat: Seat, place: Chann
     found = GAMES / "random_1824Cis_3p_521.json.gz"
     reply = await done(ana.slash(place, "game import", file=(found.name, found.read_bytes())))
     made, head, *lines = reply.text.splitlines()
-    assert "✖" not in made and head.endswith("se hizo como decisión del moderador:")
+    assert "✖" not in made and head.startswith("Hecho como decisión del moderador")
     assert {line.partition(" (jugadas ")[0] for line in lines} == {"• certificado", "• dinero"}
     assert all(line.endswith("se había quedado con otra persona") for line in lines)
 

@@ -60,10 +60,10 @@ async def test_a_plan_that_stops_leaves_its_rest_as_buttons(seat: Seat, place: C
     name = next(value for value in menu.values if value.startswith("price:"))
     form = await owner.select(shown, menu.custom_id, [name])
     wrong = await owner.submit(form.modal, {"price": "much"})
-    assert "no price" in wrong.text
+    assert "is not a price" in wrong.text
     form = await owner.select(shown, menu.custom_id, [name])
     await changed(seat.box, shown, owner.submit(form.modal, {"price": "999"}))
-    assert "only traded at" in shown.text and leaked(["999"], shown.text)
+    assert "bought or sold only at" in shown.text and leaked(["999"], shown.text)
 
     await others_play(seat.tables, table.game.id, owner.id)
     await seat.settled()

@@ -13,7 +13,7 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
     said = await done(ben.slash(place, "review"))
     print(said.text)
     assert said.ephemeral and "Where it turned" in said.text and "**Your own turns**" in said.text
-    assert "1. Moves " in said.text and "Runs that left something: none" in said.text
+    assert "1. Moves " in said.text and "Runs that left money behind: none" in said.text
     assert said.attachments[0].filename == "review.png"
     own = f"<@{ben.id}>"
     left = [line for line in said.text.splitlines() if line.startswith("· ") and "(<@" in line]

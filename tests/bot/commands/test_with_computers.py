@@ -19,7 +19,7 @@ async def test_a_lobby_with_computers_of_every_strength(seat: Seat, place: Chann
     made = await ana.slash(place, "game new", title="18Mag", players=5, computers=1, strength="hard")
     assert "✖" not in made.text
     card = await place.wait_for(lambda m: "Bot Ada (difícil)" in m.text)
-    assert "no cuenta para nadie" in card.text and "(2/5)" in card.text
+    assert "no puntúa" in card.text and "(2/5)" in card.text
     assert (await ben.click(card, "+ ordenador fácil")).text.startswith("✖")
     assert "Bot Leo (fácil)" in (await ana.click(card, "+ ordenador fácil")).text
     await ana.click(card, "+ ordenador medio")

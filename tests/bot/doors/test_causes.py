@@ -57,10 +57,10 @@ def test_the_system_is_told_in_sentences(number: int) -> None:
 @pytest.mark.parametrize(
     ("value", "place", "promise"),
     [
-        ({"number": 0}, "number", "at least 1"), ({"number": 5}, "number", "at most 4"), ({"number": "x"}, "number", "whole number belongs there, not a text"),
+        ({"number": 0}, "number", "at least 1"), ({"number": 5}, "number", "at most 4"), ({"number": "x"}, "number", "must be a whole number, not a text"),
         ({"colour": "pink"}, "colour", "pink"), ({"pair": [1]}, "pair", "form"), ({"word": "b"}, "word", "form"), ({"word": "aaaa"}, "word", "form"),
-        ({"names": {"x": "y"}}, "names", "whole number"), ({"share": "all"}, "share", "a number belongs there, not a text"), ({"token": 1}, "token", "not known"),
-        (7, "", "group of named values belongs there, not a whole number"),
+        ({"names": {"x": "y"}}, "names", "whole number"), ({"share": "all"}, "share", "must be a number, not a text"), ({"token": 1}, "token", "not known"),
+        (7, "", "must be a group of named values, not a whole number"),
     ],
 )  # fmt: skip
 def test_what_has_another_shape_says_where_and_what_belongs_there(value: Any, place: str, promise: str) -> None:
@@ -74,7 +74,7 @@ def test_what_has_another_shape_says_where_and_what_belongs_there(value: Any, pl
     ("data", "promise"),
     [
         (b"", "it is empty"), (b"{", "breaks off"), (b'{"a": 1,\n "b" 2}', "line 2, from character 6 on"), (b"[" * 100_000, "nested too deep"),
-        (b'"\xff"', "line 1 is no text (UTF-8) from character 2 on"),
+        (b'"\xff"', "line 1 is not text (UTF-8) from character 2 on"),
     ],
 )  # fmt: skip
 def test_json_says_the_line(data: bytes, promise: str) -> None:

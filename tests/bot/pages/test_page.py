@@ -9,6 +9,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from bot.settings import Web
+from engine.events import TrainsRan
+from engine.players import choose
 from sandbox import Channel, User
 from tests.support.at_discord.browser import CHROMIUM, window_to
 from tests.support.at_discord.discord_seat import Seat, some_moves
@@ -16,6 +18,7 @@ from tests.support.at_discord.discord_seat import Seat, some_moves
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 800}
 LEAST_CONTRAST = 4.5
+PATIENCE = 60  # moves within which quick players let a train run
 CONTRASTS = """() => {
   const lum = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -48,6 +51,18 @@ async def page(
         yield opened
     await seat.bot.pages.close()
     assert errors == []
+
+
+async def until_a_train_ran(seat: Seat, place: Channel) -> None:
+    """Quick players go on until some company has earned money."""
+    for _ in range(PATIENCE):
+        table = await seat.table(place)
+        for offer in table.offers:
+            await seat.tables.offers.answer(table.game.id, offer.id, table.user_of(offer.asked[0]), False)
+        chosen = choose(table.position, table.waiting()[0], "quick", "1").action
+        played = await seat.tables.play(table.game.id, chosen, table.user_of(table.waiting()[0]))
+        if any(isinstance(event, TrainsRan) for move in played.moves for event in move.happened):
+            return
 
 
 async def window(page: Page) -> list[float]:
@@ -115,7 +130,7 @@ LEAST_LETTER = """() => { const board = document.querySelector("#board svg"), sc
   return Math.min(...[...board.querySelectorAll("text")].map((n) => n.getAttribute("font-size") * scale)); }"""
 
 
-async def test_a_seat_thinks_sorts_and_goes_back(page: Page) -> None:
+async def test_a_seat_thinks_sorts_and_goes_back(page: Page, seat: Seat, place: Channel) -> None:
     """Board legible as it opens, targets large enough, a company's sheet, sorted income that leads to its move, a tile in thought."""
     assert await page.evaluate(LEAST_LETTER) >= 8
     await page.keyboard.press("Tab")
@@ -123,10 +138,10 @@ async def test_a_seat_thinks_sorts_and_goes_back(page: Page) -> None:
     await expect(page.locator("#market .name").first).to_be_visible()
     assert await page.evaluate(SMALL_TARGETS) == []
 
-    figure = page.locator("#income button.figure").first
-    if await figure.count():
-        await page.locator("#income button.sort").last.click()
-        assert await page.locator("#income [aria-sort]").count() == 1
+    await until_a_train_ran(seat, place)
+    await expect(page.locator("#income button.figure").first).to_be_visible()
+    await page.locator("#income button.sort").last.click()
+    assert await page.locator("#income [aria-sort]").count() == 1
     await page.locator("#runner").select_option(index=0)
     await page.locator("#best").click()
     await expect(page.locator("#possible")).not_to_be_empty(timeout=20_000)

@@ -152,7 +152,7 @@ def test_trains_that_are_paid_together_are_one_line() -> None:
     told = names.event(happened("trains.ran", {"company": "ENR", "revenue": 300, "runs": runs}))
     assert [line.strip() for line in told[1:]] == [
         "1F-train: E2-D1 + 2F-train: E2-F3 → £220",
-        "2L-train: E4-E6 → £80, and £30 for the treasury",
+        "2L-train: E4-E6 → £80, plus £30 for the treasury",
     ]
     (alone,) = names.event(happened("trains.ran", {"company": "ENR", "revenue": 220, "runs": runs[:2]}))
     assert alone.endswith("(1F-train: E2-D1 + 2F-train: E2-F3)")

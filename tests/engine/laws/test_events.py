@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 
 from engine import BANK, POOL, Setup, State
 from engine.core.outcome.event import Former, kinds
 from engine.core.outcome.ledger import CertsMoved, Entry, Paid
-from engine.events import as_kept, meanings, read
+from engine.events import RoundIdle, as_kept, meanings, read
 from engine.random_players import Move
 from engine.titles.title import book_of
 from tests.support.games.random_games import game_at, name, some_setups
@@ -73,6 +74,20 @@ def test_whoever_comes_to_certificates_or_parts_with_them_is_told_so(setup: Setu
         acquired = any(event.ACQUIRES for event in move.after.events)
         assert acquired or max(changes, default=0) <= 0, (move.action, codes)
         assert acquired or any(event.SELLS for event in move.after.events) or not changes, (move.action, codes)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=name)
+def test_a_round_nobody_could_play_says_why(setup: Setup) -> None:
+    """Between two rounds of people or companies that begin in one move somebody did something, or the reason is told."""
+    played = {"round.stock", "round.parliament", "round.operating", "round.line"}
+    idle = 0
+    for move in game_at(setup):
+        told = [event for event in move.after.events if event.BEGINS_ROUND or event.DOER or event.CODE == "round.idle"]
+        for first, then in pairwise(told):
+            assert not (first.CODE in played and then.BEGINS_ROUND), (move.action, [event.CODE for event in told])
+            assert first.BEGINS_ROUND or not isinstance(then, RoundIdle), (move.action, [event.CODE for event in told])
+        idle += "round.idle" in [event.CODE for event in told]
+    assert idle or setup.title != "1862"  # two of its parliaments have nobody who could open an auction
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=name)

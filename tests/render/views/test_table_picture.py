@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot.text import picture_words
 from engine import all_titles, look
 from engine.showing import earned_in, sale_value
 from render import alt, text, views
+from render.atoms import tabular
 from render.pictures.holdings import SOLD, tables
-from render.scene.money import HoldingsScene, IncomesScene
+from render.scene.money import Holder, HoldingsScene, IncomesScene
 from tests.support.games.pinned_positions import line, told
 from tests.support.games.positions import new_game as fresh
 from tests.support.games.positions import noted
@@ -117,3 +119,32 @@ def test_who_sold_what_in_this_round_can_be_read(folder: str, language: str) -> 
 def test_no_head_stands_over_nothing(folder: str) -> None:
     """Before a company has begun there is no table of companies, head and all."""
     assert all(part.rows for part in tables(table(folder, 0)))
+
+
+LONG = [
+    "Maximiliano",
+    "Guadalupe Romero",
+    "xX_TrainLord_Xx",
+    "Bartholomew",
+    "Ana María",
+    "Anastasia",
+    "Jean-Baptiste",
+    "Konstantinos",
+]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_eight_players_with_long_names_share_one_table(language: str) -> None:
+    """Beside bank, pool and own shares nobody is moved into a second table: names are cut, and still told apart."""
+    scene = table("t1862", len(line("t1862")) - 1, language)
+    words = picture_words(language, "t1862")
+    richest = max((holder for holder in scene.holders if holder.player), key=lambda holder: len(holder.worth))
+    people = [replace(richest, name=name, worth=richest.saleable) for name in LONG]  # four figures, as at such a table
+    others = [Holder(words[f"holder_{name}"], richest.holdings, "", "", "", "") for name in ("bank", "pool", "own")]
+    scene = replace(scene, holders=(*people, *others))
+    shares = tables(scene)[0]
+    fit, widths = tabular.widths_of(shares)
+    assert tabular.parts(shares) == [shares] and not tabular.too_wide(widths)
+    heads = ["".join(tabular.fitting(cell, fit)) for cell in shares.heads[1:]]
+    assert len({*heads}) == len(heads) == len(LONG) + len(others) and not any("…" in head for head in heads)
+    assert all(name in text(scene) for name in LONG)

@@ -285,7 +285,7 @@ def test_a_straight_tile_has_one_turn_to_choose_and_is_laid_by_its_hex() -> None
     ("lang", "lost"),
     [
         ("en", "goes without the bonus: a red tile in the centre"),
-        ("es", "se queda sin la bonificación: una loseta roja del centro"),
+        ("es", "se queda sin bonificación (una loseta roja del centro)"),
     ],
 )
 def test_ix_4_a_bonus_that_is_lost_at_once_is_not_said_to_be_earned(lang: str, lost: str) -> None:
@@ -370,7 +370,7 @@ def test_one_is_left_in_the_singular(left: int, verb: str) -> None:
         ("bid.amount", {"step": 5, "low": 20, "high": 90, "amount": 7}, "(reglas VI)", "(rules VI)"),
         ("upgrade.unconnected", {"company": "4", "hex": "D18"}, "(reglas IX.5)", "(rules IX.5)"),
         ("stadtbahn.too_dear", {"cost": 20, "cash": 1}, "loseta Stadtbahn cuesta", "(rules IX.3)"),
-        ("buyout.too_dear", {"cost": 40, "cash": 1}, "Retirar la ficha cuesta", "Paying the marker off"),
+        ("buyout.too_dear", {"cost": 40, "cash": 1}, "Retirar la ficha cuesta", "Buying the marker out"),
     ],
 )
 def test_refusals_say_what_a_player_of_the_rulebook_expects(

@@ -333,4 +333,5 @@ STOCK = RoundKind(
     ),
     stock.begin,
     stock.turn_over,
+    stock.why_idle,
 )

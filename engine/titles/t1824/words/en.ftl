@@ -40,7 +40,7 @@ share-only-for-train = In an operating round shares are sold only for a train th
 trade-not-for = { CAPITAL(AN($trade)) }-train cannot be traded in for { AN(TRAIN($train)) }-train.
 train-no-discard = { $company } is not above its train limit.
 train-traded = { $company } trades in { AN($train) }-train
-train-discarded = { $company } gives up { AN($train) }-train
+train-discarded = { $company } discards { AN($train) }-train
 train-exported = { CAPITAL(AN($train)) }-train is exported
 train-exported-foretold = { AN($train) }-train is exported
 train-rusted = Obsolete trains ({ $trains }) leave the game: { $lost }
@@ -71,16 +71,16 @@ kind-buy-company = Buy a railway
 kind-exchange = Exchange a railway
 kind-repay = Pay back a debt
 step-aftermath = what follows from the new phase
-step-no-income = dividend
+step-no-income = paying a dividend
 step-shares = selling shares for a train
 step-needed-train = buying the train it must have
-step-repay = paying back
-step-draft = the stacks
+step-repay = paying back the debt
+step-draft = choosing from the stacks
 step-purchase = buying from the stacks
-step-coal-price = the price of the coal railway
-step-mountain = mountain railways
-step-bond-marker = station of the railway without director
-step-town = town markers
+step-coal-price = setting the price of the coal railway
+step-mountain = choosing a mountain railway
+step-bond-marker = setting the station of the railway without director
+step-town = placing town markers
 t1824-name-b1 = Semmeringbahn
 t1824-name-b2 = Karstbahn
 t1824-name-b3 = Brennerbahn
@@ -108,7 +108,7 @@ option-t1824-bukowina-two-players = with two players
 option-t1824-bukowina-both = with two or three players
 option-t1824-at-train-limit = At the train limit
 option-t1824-at-train-limit-no-purchase = no purchase
-option-t1824-at-train-limit-discard = buy, then give up a train
+option-t1824-at-train-limit-discard = buy, then discard a train
 option-t1824-sales-at-train-step = Selling shares in an operating round
 option-t1824-sales-at-train-step-in-need = only to pay for a needed train
 option-t1824-sales-at-train-step-free = whenever trains are bought
@@ -137,7 +137,7 @@ option-t1824-cisleithania-cash = Starting money for three
 option-t1824-cisleithania-cash-680 = 680
 option-t1824-cisleithania-cash-700 = 700
 option-t1824-repayment = Paying back a debt
-option-t1824-repayment-no-action = is no action
+option-t1824-repayment-no-action = is not an action
 option-t1824-repayment-action = is an action
 option-t1824-draft-order = First choice in the draft
 option-t1824-draft-order-start-player = the starting player
@@ -201,9 +201,9 @@ rules-t1824-coal = Coal railways (IV.2): the buyer pays 120 to 200 G; half of th
 rules-t1824-pre-state = Pre-state railways (IV.3): 240 G for number 1 of each state railway, 120 G for the others, which is their capital. Two trains at most; revenue is split evenly between owner and treasury. When their state railway is founded, number 1 becomes its director’s certificate, each other one a share.
 rules-t1824-regional = Regional railways (IV.4.2, IV.4.3, VI.5): launched once 50 % are bought or exchanged and a player holds the director’s certificate. With a coal railway the capital is 8 times the start price and all the coal railway had; without one it is 10 times the start price of 60 to 100 G that the buyer of the director’s certificate sets.
 rules-t1824-state = State railways (IV.4.4): Sd, Ug and k&k are founded at the end of the operating round in which the first 4-, 5- or 6-train was sold, at 120 G a share. Each gets 120 G for every share that went to no owner of its precursors, and their money, trains and stations. It needs a player with two shares to operate.
-rules-t1824-stock = Stock rounds (VI.1, VI.2, VI.4, VI.7): on your turn sell what you like, then buy one certificate, but nothing you sold in the same round. With 60 % of a company you buy no more of it. 21, 16, 13 or 11 certificates at most with 3, 4, 5 or 6 players. The priority goes to the left of who acted last.
+rules-t1824-stock = Stock rounds (VI.1, VI.2, VI.4, VI.7): on your turn sell what you like, then buy one certificate, but nothing you sold in the same round. With 60 % of a company you buy no more of it. 21, 16, 13 or 11 certificates at most with 3, 4, 5 or 6 players. The priority goes to the left of whoever acted last.
 rules-t1824-sales = Selling (VI.8): not in the first stock round, not before a company has operated, and never so that more than half of it lies in the bank. The director’s certificate itself is never sold: somebody must take it over for two shares.
-rules-t1824-directors = Directors (VI.6): who holds more shares than the director gives two of them for the certificate and takes over company and treasury. Equal holdings change nothing.
+rules-t1824-directors = Directors (VI.6): whoever holds more shares than the director gives two of them for the certificate and takes over company and treasury. Equal holdings change nothing.
 rules-t1824-turn = Order of play (VII.4, VII.5): mountain railways pay, then coal railways act by number, pre-state railways (Sd, Ug, k&k), and companies from the highest price. A turn: home station if it is the first, track, station, runs, revenue, trains.
 rules-t1824-track = Track (VII.6): one yellow tile or one upgrade a turn, joined to a station of the company. The first tile goes to the home hex, unless that is Wien, Budapest, a mine or has a tile. The first tile on a mountain or river costs what is printed.
 rules-t1824-upgrades = Upgrades (VII.6, VII.7): green from the first 3-train on, brown from the 5-train, grey from the 8-train; no charge. Old track and the kind of every place stay, tiles with T, W or Bu belong to hexes with the same letters. A track of the new tile must be joined to a station of the company.
@@ -213,8 +213,8 @@ rules-t1824-routes = Routes (VII.2, VII.9): at least two places that pay, one wi
 rules-t1824-income = Revenue (VII.10): the best runs must be claimed, mine money aside. Companies pay everything or keep everything; shares in the bank pay the bank. Coal and pre-state railways always split evenly (IV.2, IV.3).
 rules-t1824-trains = Trains (VII.11, VII.13): at the end of its turn every company needs a train. Normal ones come in ascending order, goods trains with the phases. From phase 3 on also from other companies: from 1 G with the same director, else at the second price on the card. At the limit nothing is bought, but once a turn a weaker train may be traded in for half its value.
 rules-for-t1824-price-between-directors-full-trains = Trains (VII.11, VII.13): at the end of its turn every company needs a train. Normal ones come in ascending order, goods trains with the phases. From phase 3 on also from other companies: from 1 G with the same director, else at the price on the card. At the limit nothing is bought, but once a turn a weaker train may be traded in for half its value.
-rules-t1824-emergency = Emergency (VII.12): the director adds what the company lacks for a needed train. He may sell shares, if no director changes, or owe the bank: 50 % interest at once and again after each stock round. Who owes buys no shares. Nobody goes bankrupt.
-rules-t1824-phases = Phases (VII.14, VII.15): the first train of a new kind begins them. The 4-train ends the 2-trains, the 6- the 3-, the 8- the 4-, the 10- the 5-trains; 3g ends 1g, 4g ends 2g, 5g ends 3g. Train limits: regional 4, in phase 4 3, in phase 6 2; state 4, in phase 6 3; others 2. Once a 2-train is sold, the next normal train goes abroad after each set of operating rounds, which can begin a phase.
+rules-t1824-emergency = Emergency (VII.12): the director adds what the company lacks for a needed train. They may sell shares, if no director changes, or owe the bank: 50 % interest at once and again after each stock round. Whoever owes buys no shares. Nobody goes bankrupt.
+rules-t1824-phases = Phases (VII.14, VII.15): the first train of a new kind begins them. The 4-train ends the 2-trains, the 6- the 3-, the 8- the 4-, the 10- the 5-trains; 3g ends 1g, 4g ends 2g, 5g ends 3g. Train limits: regional 4, in phase 4 3, in phase 6 2; state 4, in phase 6 3; others 2. Once a 2-train is sold, the next normal train is exported after each set of operating rounds, which can begin a phase.
 rules-t1824-prices = Prices (VIII): a dividend moves the marker right, none left; at the end of a row up or down instead. Each sale is one space down, however many shares. A company wholly owned by players rises one space after the stock round.
 rules-t1824-end = End (IX.1): once the bank is empty, the set of operating rounds under way is the last; if it happens in a stock round, the set after it.
 rules-t1824-cisleithania = Cisleithania (X, XI): a smaller map. Two players: 830 G each from a bank of 4000 G, 14 certificates; four stacks are drafted (X.5). Two railways only build, free of terrain costs (X.3); one regional railway has no director and pays its price every round (X.4). A run between Wien or Prag and the Bukowina brings 50 G more. Three players: 680 G each, 16 certificates, bank of 9000 G, without BH and SB.
@@ -242,12 +242,12 @@ option-t1824-city-terrain = First tile in Wien and Budapest
 option-t1824-city-terrain-printed = costs the printed 20 G
 option-t1824-city-terrain-free = is an upgrade and free
 option-t1824-construction-certificates = Construction railways
-option-t1824-construction-certificates-free = are no certificates
+option-t1824-construction-certificates-free = are not certificates
 option-t1824-construction-certificates-counted = count as certificates
 option-t1824-pool-limit = Half of a company sold back
 option-t1824-pool-limit-with-bank = bank and pool together
 option-t1824-pool-limit-alone = the pool alone
-picture-begins-exports = a train goes abroad after each set of operating rounds
+picture-begins-exports = a train is exported after each set of operating rounds
 picture-begins-exchanges = coal and mountain railways may be exchanged
 picture-begins-trains-traded = companies may buy trains from each other
 picture-begins-mines = mines pay more
@@ -277,7 +277,7 @@ privates-unsold-foretold = unsold railways leave the game
 share-started = { $player } starts { $company } at { $price } a share and pays { $amount }
 private-exchanged-foretold = { $player } exchanges { $item } for { $percent } % of { $company }
 debt-cleared = { $player } pays back { $amount } and owes nothing more
-t1824-train-discarded-foretold = gives up { AN($train) }-train for nothing
+t1824-train-discarded-foretold = discards { AN($train) }-train for nothing
 train-rusted-foretold = obsolete: { $lost }
 state-will-form-foretold = founded after the round: { $companies }
 stack-due = To pay after the draft: { $price }
@@ -314,11 +314,11 @@ t1824-lesson-exchange =
 t1824-lesson-share =
     🎓 **Buy a share.** One certificate a turn, paid out of your own money.
     A regional railway begins once half of it is bought and a player holds the director’s certificate.
-    Who holds more shares than the director takes over the direction, with company and treasury.
+    Whoever holds more shares than the director takes over the direction, with company and treasury.
 t1824-lesson-share-again =
-    🎓 **Another share, or pass.** In the end each share counts its price; treasuries and trains count nothing. The game ends once the bank is empty and its set of operating rounds is played.
+    🎓 **Another share, or pass.** At the end each share counts its price; treasuries and trains count nothing. The game ends once the bank is empty and its set of operating rounds is played.
     More of the same company makes it begin sooner; a share of your partners’ spreads the risk. With 60 % of a company you buy no more of it.
-    The priority in the next stock round goes to the left of who acted last.
+    The priority in the next stock round goes to the left of whoever acted last.
 t1824-lesson-lay =
     🎓 **Lay track.** One yellow tile or one upgrade a turn, joined to a station of the company.
     The first tile on a mountain or a river costs what is printed there; everything else is free.
@@ -338,14 +338,14 @@ t1824-lesson-run-again =
 t1824-lesson-pay =
     🎓 **Pay out or keep.** A company pays everything or keeps everything.
     Paid out, every share gets its part and the price moves right; kept, the price moves left.
-    Keep only what the next train really lacks.
+    Keep only what you still lack for the next train.
 t1824-lesson-train =
     🎓 **Buy a train.** At the end of its turn every company needs one; what it lacks the director must add.
     The 4-train ends the 2-trains, the 6-train the 3-trains: cheap trains do not last.
     The first train of a new kind begins the next phase, with other track and other limits.
 t1824-lesson-train-again =
-    🎓 **Another train?** A second one doubles little, if both need the same track.
-    After each set of operating rounds the next normal train goes abroad, so waiting makes it dearer.
+    🎓 **Another train?** A second one adds little if both need the same track.
+    After each set of operating rounds the next normal train is exported, so waiting makes it dearer.
     From phase 3 on companies also sell trains to each other; your partners answer at once.
 t1824-lesson-station =
     🎓 **Set a station.** The home is free; after that one a turn, 40 G for the first and 100 G for each further one.
@@ -354,7 +354,7 @@ t1824-lesson-station =
 t1824-lesson-sell =
     🎓 **Sell or pass.** Each sale lowers the price by one space, however many shares it is.
     What you sold you do not buy again in this round, and never more than half of a company lies in the bank.
-    Sell what its director has given up; with nothing of the kind, **{ pass-turn }**.
+    Sell shares of a company whose director has given up on it; if you have none, **{ pass-turn }**.
 t1824-lesson-upgrade =
     🎓 **Green tiles.** With the first 3-train yellow tiles may turn green: more track, and cities that pay more.
     Old track always stays. Brown tiles come with the first 5-train.

@@ -6,7 +6,7 @@ private-removed = { $item } se retira del juego
 private-exchanged = { $player } intercambia { $item } por { $company }
 exchange-forced = Deben intercambiarse ahora: { $items }
 par-not-possible = { $company } no se puede fundar: ya tiene precio, o su certificado de director está reservado.
-par-price = El precio de salida debe ser { MONEY($prices, join: "or") }.
+par-price = El precio inicial debe ser { MONEY($prices, join: "or") }.
 share-par = { $company } sale a { $price }
 share-not-operated = { $company } aún no ha operado, así que sus acciones no se pueden vender.
 share-bank-full = En el banco no puede haber más del { $limit } % { DEL($company) }.
@@ -71,16 +71,16 @@ kind-buy-company = Comprar un ferrocarril
 kind-exchange = Intercambiar un ferrocarril
 kind-repay = Devolver una deuda
 step-aftermath = lo que trae la nueva fase
-step-no-income = dividendos
-step-shares = venta de acciones para un tren
-step-needed-train = compra del tren necesario
-step-repay = devolución
-step-draft = las pilas
-step-purchase = compra de las pilas
-step-coal-price = el precio del ferrocarril del carbón
-step-mountain = ferrocarriles de montaña
-step-bond-marker = estación del ferrocarril sin director
-step-town = fichas de pueblo
+step-no-income = repartir dividendos
+step-shares = vender acciones para un tren
+step-needed-train = comprar el tren obligado
+step-repay = devolver la deuda
+step-draft = elegir de las pilas
+step-purchase = comprar de las pilas
+step-coal-price = fijar el precio del ferrocarril del carbón
+step-mountain = elegir un ferrocarril de montaña
+step-bond-marker = colocar la estación del ferrocarril sin director
+step-town = colocar fichas de pueblo
 t1824-name-b1 = Semmeringbahn
 t1824-name-b2 = Karstbahn
 t1824-name-b3 = Brennerbahn
@@ -103,7 +103,7 @@ option-t1824-operating-rounds-5-three = tres
 option-t1824-price-between-directors = Precio de un tren entre dos directores
 option-t1824-price-between-directors-second = el segundo precio de la carta
 option-t1824-price-between-directors-full = el precio completo
-option-t1824-bukowina = Bonus de Bukowina
+option-t1824-bukowina = Bonificación de Bukowina
 option-t1824-bukowina-two-players = con dos jugadores
 option-t1824-bukowina-both = con dos o tres jugadores
 option-t1824-at-train-limit = En el límite de trenes
@@ -144,7 +144,7 @@ option-t1824-draft-order-start-player = el jugador inicial
 option-t1824-draft-order-second-player = el segundo jugador
 option-t1824-draft-choice = Tres primeras elecciones de las pilas
 option-t1824-draft-choice-any = cualquier ferrocarril
-option-t1824-draft-choice-pre-state = solo pre-Staatbahnen
+option-t1824-draft-choice-pre-state = solo preestatales
 option-t1824-draft-prices = Pago de lo elegido
 option-t1824-draft-prices-after-stacks = cuando se han repartido todas las pilas
 option-t1824-draft-prices-at-pick = con cada elección
@@ -180,7 +180,7 @@ option-t1824-repeated-sales-yes = sí
 option-t1824-goods-obsolete = Un 4g o un 5g deja obsoletos
 option-t1824-goods-obsolete-named = los trenes de mercancías indicados en la tabla
 option-t1824-goods-obsolete-all-below = esos y todos los de mercancías menores
-option-t1824-kk-in-wien = Dos estaciones de la k&k en Viena
+option-t1824-kk-in-wien = Dos estaciones de la k&k en Wien
 option-t1824-kk-in-wien-kept = se quedan las dos
 option-t1824-kk-in-wien-one-returned = una se retira
 option-t1824-kk-in-wien-one-returned-last-free = una se retira; si es la primera, la última ficha es gratis
@@ -195,29 +195,29 @@ name-1824-b5 = Karawankenbahn
 name-1824-b6 = Wocheinerbahn
 rules-t1824-aim = Objetivo (II, IX.2): gana quien sume más entre efectivo y acciones a su precio. Lo que tengan las compañías no cuenta.
 rules-t1824-rounds = Rondas (V, VII.1): a cada RMV le sigue una RO; desde el primer tren-3, dos; desde el primer tren-6, tres.
-rules-t1824-first-round = Primera RMV (VI.3): el primer turno va en sentido antihorario; los demás, en el horario. Hay en venta ferrocarriles de montaña, del carbón y pre-estatales, la BH y acciones de compañías con precio. No se vende nada. Lo que nadie compra sale del juego.
+rules-t1824-first-round = Primera RMV (VI.3): el primer turno va en sentido antihorario; los demás, en el horario. Hay en venta ferrocarriles de montaña, del carbón y preestatales, la BH y acciones de compañías con precio. No se vende nada. Lo que nadie compra sale del juego.
 rules-t1824-mountain = Ferrocarriles de montaña (IV.1): 120 G cada uno; dan 25 G a su dueño antes de cada RO; no se revenden. Desde la fase 3, en vez de comprar, puedes cambiar uno por una acción libre de un regional. El primer tren-4 obliga al cambio de los que queden, por orden; sin acción libre, desaparecen.
 rules-t1824-coal = Ferrocarriles del carbón (IV.2): se pagan de 120 a 200 G; la mitad es el precio inicial de su regional. El dinero es su capital, menos 120 G por un tren-1g. Solo trenes-g, dos como mucho; el beneficio se parte entre dueño y tesorería. Desde la fase 3 se cambian por el certificado de director reservado, a más tardar con el primer tren-5; pasan dinero y trenes.
-rules-t1824-pre-state = Pre-Staatbahnen (IV.3): 240 G la número 1 de cada estatal, 120 G las demás; ese es su capital. Dos trenes como mucho; el beneficio se parte entre dueño y tesorería. Al fundarse su estatal, la número 1 pasa a ser el certificado de director, y cada una de las otras, una acción.
+rules-t1824-pre-state = Preestatales (IV.3): 240 G la número 1 de cada estatal, 120 G las demás; ese es su capital. Dos trenes como mucho; el beneficio se parte entre dueño y tesorería. Al fundarse su estatal, la número 1 pasa a ser el certificado de director, y cada una de las otras, una acción.
 rules-t1824-regional = Regionales (IV.4.2, IV.4.3, VI.5): se lanzan con el 50 % comprado o cambiado y el certificado de director en manos de un jugador. Con ferrocarril del carbón reciben 8 veces el precio inicial y todo lo que este tenía; sin él, 10 veces el precio inicial, de 60 a 100 G, que fija quien compra el certificado de director.
 rules-t1824-state = Estatales (IV.4.4): Sd, Ug y k&k se fundan al final de la RO en que se vende el primer tren-4, 5 o 6, a 120 G por acción. Cada una recibe 120 G por cada acción que no fue a un dueño de sus precursoras, y el dinero, los trenes y las estaciones de estas. Para operar necesita un jugador con dos acciones.
 rules-t1824-stock = RMV (VI.1, VI.2, VI.4, VI.7): en tu turno vende lo que quieras y luego compra un certificado, pero nada que hayas vendido en la misma ronda. Con el 60 % de una compañía no compras más de ella. Como mucho 21, 16, 13 u 11 certificados con 3, 4, 5 o 6 jugadores. La carta de jugador inicial pasa a la izquierda de quien actuó el último.
 rules-t1824-sales = Ventas (VI.8): no en la primera RMV, no antes de que la compañía haya operado, y nunca si más de la mitad queda en el banco. El certificado de director no se vende: alguien debe quedárselo por dos acciones.
 rules-t1824-directors = Directores (VI.6): quien tenga más acciones que el director entrega dos por el certificado y se queda con la compañía y su tesorería. Un empate no cambia nada.
-rules-t1824-turn = Orden de juego (VII.4, VII.5): pagan los de montaña; luego operan los del carbón por número, las pre-estatales (Sd, Ug, k&k) y las compañías desde el precio más alto. Un turno: estación base si es el primero, vías, estación, rutas, ingresos, trenes.
-rules-t1824-track = Vías (VII.6): por turno, una loseta amarilla o una mejora, unida a una estación propia. La primera va en la base, salvo que sea Viena, Budapest, una mina o ya tenga loseta. La primera loseta en montaña o río cuesta lo impreso.
+rules-t1824-turn = Orden de juego (VII.4, VII.5): pagan los de montaña; luego operan los del carbón por número, las preestatales (Sd, Ug, k&k) y las compañías desde el precio más alto. Un turno: estación base si es el primero, vías, estación, rutas, ingresos, trenes.
+rules-t1824-track = Vías (VII.6): por turno, una loseta amarilla o una mejora, unida a una estación propia. La primera va en la base, salvo que sea Wien, Budapest, una mina o ya tenga loseta. La primera loseta en montaña o río cuesta lo impreso.
 rules-t1824-upgrades = Mejoras (VII.6, VII.7): verde desde el primer tren-3, marrón desde el tren-5, gris desde el tren-8; no cuestan nada. Se conservan la vía vieja y la clase de cada lugar; las losetas con T, W o Bu van en hexágonos con las mismas letras. Alguna vía de la loseta nueva debe unirse a una estación propia.
 rules-t1824-stations = Estaciones (VII.8): la base es gratis. Después, una por turno: 40 G la primera y 100 G cada una de las demás, en un sitio libre al que llegue la compañía. Una por hexágono. La base de una compañía que aún no opera guarda un sitio.
 rules-t1824-mines = Minas (VII.3): solo van trenes-g. La ruta empieza en una mina y nunca acaba en otra. Su valor, el mayor desde el primer tren-5, va a la tesorería y no cuenta como lugar.
 rules-t1824-routes = Rutas (VII.2, VII.9): al menos dos lugares con beneficio, uno con estación propia; ni vía ni lugar dos veces, y nunca dos ciudades de un mismo hexágono. Una ciudad llena sin tu estación acaba la ruta, y también una zona roja. Los trenes de una compañía no comparten vía. Los normales cuentan ciudades y pueblos; los trenes-g, solo ciudades.
-rules-t1824-income = Ingresos (VII.10): deben reclamarse las mejores rutas, sin contar las minas. Las compañías reparten todo o retienen todo; las acciones del banco pagan al banco. Los del carbón y las pre-estatales siempre parten a medias (IV.2, IV.3).
+rules-t1824-income = Ingresos (VII.10): deben reclamarse las mejores rutas, sin contar las minas. Las compañías reparten todo o retienen todo; las acciones del banco pagan al banco. Los del carbón y las preestatales siempre parten a medias (IV.2, IV.3).
 rules-t1824-trains = Trenes (VII.11, VII.13): al acabar su turno toda compañía necesita un tren. Los normales salen en orden ascendente; los trenes-g, con las fases. Desde la fase 3 también se compran a otras compañías: desde 1 G con el mismo director; si no, al segundo precio de la carta. En el límite no se compra, pero una vez por turno se puede entregar un tren menor por la mitad de su valor.
 rules-for-t1824-price-between-directors-full-trains = Trenes (VII.11, VII.13): al acabar su turno toda compañía necesita un tren. Los normales salen en orden ascendente; los trenes-g, con las fases. Desde la fase 3 también se compran a otras compañías: desde 1 G con el mismo director; si no, al precio de la carta. En el límite no se compra, pero una vez por turno se puede entregar un tren menor por la mitad de su valor.
 rules-t1824-emergency = Financiación de emergencia (VII.12): el director pone lo que falta para un tren obligado. Puede vender acciones, si no cambia ningún director, o deber al banco: 50 % de interés en el acto y otra vez tras cada RMV. Quien debe no compra acciones. No hay bancarrota.
 rules-t1824-phases = Fases (VII.14, VII.15): las abre el primer tren de un tipo nuevo. El tren-4 retira los trenes-2, el 6 los 3, el 8 los 4, el 10 los 5; el 3g los 1g, el 4g los 2g, el 5g los 3g. Límites de trenes: regionales 4, en la fase 4 3, en la fase 6 2; estatales 4, en la fase 6 3; los demás 2. Vendido un tren-2, el siguiente tren normal se exporta tras cada serie de RO, lo que puede abrir una fase.
 rules-t1824-prices = Precios (VIII): con dividendo la ficha va a la derecha; sin él, a la izquierda; en el extremo de la fila, arriba o abajo. Cada venta baja un espacio, sean cuantas sean las acciones. Si todas están en manos de jugadores, sube uno al final de la RMV.
 rules-t1824-end = Final (IX.1): cuando el banco se vacía, la serie de RO en curso es la última; si pasa en una RMV, la serie que la sigue.
-rules-t1824-cisleithania = Cisleithania (X, XI): un mapa menor. Dos jugadores: 830 G cada uno de un banco de 4000 G, 14 certificados; se eligen cuatro pilas (X.5). Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Viena o Praga y Bukowina da 50 G más. Tres jugadores: 680 G cada uno, 16 certificados, banco de 9000 G, sin BH ni SB.
+rules-t1824-cisleithania = Cisleithania (X, XI): un mapa menor. Dos jugadores: 830 G cada uno de un banco de 4000 G, 14 certificados; se eligen cuatro pilas (X.5). Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Wien o Prag y Bukowina da 50 G más. Tres jugadores: 680 G cada uno, 16 certificados, banco de 9000 G, sin BH ni SB.
 rules-t1824-good-times = Buenos tiempos (XII): antes de empezar se ponen fichas de pueblo, mejor de siete a diez, en hexágonos sin ciudad ni pueblo, dos como mucho en uno; desde entonces son pueblos. Hay un escenario sugerido.
 picture-kind-coal = Ferrocarril del carbón
 picture-kind-mountain = Ferrocarriles de montaña
@@ -238,7 +238,7 @@ private-too-dear = El ferrocarril cuesta { MONEY($price) } y tienes { MONEY($cas
 option-t1824-home-places = Espacios reservados para bases donde hay varias ciudades
 option-t1824-home-places-tile = uno en cualquier lugar de la loseta
 option-t1824-home-places-circle = el de la propia ciudad
-option-t1824-city-terrain = Primera loseta en Viena y Budapest
+option-t1824-city-terrain = Primera loseta en Wien y Budapest
 option-t1824-city-terrain-printed = cuesta los 20 G impresos
 option-t1824-city-terrain-free = es una mejora y es gratis
 option-t1824-construction-certificates = Ferrocarriles de construcción
@@ -288,8 +288,8 @@ stack-due-chosen-foretold = de { $low } a { $high } tras la elección
 stack-builders-foretold = { $item }, de la misma pila, es para { $player }; ambos solo construyen vía
 
 elsewhere-no-sale-for-train = En 18xx.games nadie vende aquí para pagar un tren.
-elsewhere-sale-not-needed = En 18xx.games solo se venden acciones para un tren mientras la caja de { $company } no alcance para ningún tren nuevo, y no más de lo que pide el más caro.
-elsewhere-director-kept = En 18xx.games la banca guarda el certificado de director de { $company } hasta que se funda: no quedan acciones sueltas.
+elsewhere-sale-not-needed = En 18xx.games solo se venden acciones para un tren mientras la tesorería de { $company } no alcance para ningún tren nuevo, y no más de lo que pide el más caro.
+elsewhere-director-kept = En 18xx.games el banco guarda el certificado de director de { $company } hasta que se funda: no quedan acciones sueltas.
 elsewhere-first-has-none = En 18xx.games esto solo es posible si el primer jugador compró un ferrocarril de montaña.
 elsewhere-no-train-asked = En 18xx.games { $company } no puede comprar un tren aquí: no tiene sitio o le falta dinero.
 elsewhere-certificate-apart = En 18xx.games { $player } tiene el certificado de director de { $company } desde que un ferrocarril del carbón se cambió por menos acciones, y ninguna suelta que vender.
@@ -297,14 +297,14 @@ elsewhere-sold-already = En 18xx.games { $company } construye antes de que se ve
 # La primera partida guiada
 t1824-lesson-railway =
     🎓 **La primera ronda de mercado: compra un ferrocarril.** Pulsa **{ button-act }** → **{ kind-buy-company }**; cada opción dice cuánto cuesta y en qué se convierte.
-    Los del carbón cuestan de 120 a 200 G, llevan trenes-g desde las minas y acaban siendo la dirección de un regional. Las pre-estatales acaban siendo acciones de una estatal.
+    Los del carbón cuestan de 120 a 200 G, llevan trenes-g desde las minas y acaban siendo la dirección de un regional. Las preestatales acaban siendo acciones de una estatal.
     Los de montaña solo dan 25 G antes de cada ronda de operaciones. Gana quien más tiene en dinero y acciones.
 t1824-lesson-railway-again =
     🎓 **¿Otro ferrocarril?** Lo que pagas por uno del carbón o una pre-estatal es su capital: con él compra trenes y pone vías.
     La mitad de lo que pagas por uno del carbón es el precio con el que empieza después su regional.
     La número 1 de una estatal cuesta el doble y se convierte en su certificado de director.
 t1824-lesson-railway-last =
-    🎓 **Aún es tu dinero.** Lo que nadie compra sale del juego, y en esta ronda no se vende nada.
+    🎓 **Sigue siendo tu dinero.** Lo que nadie compra sale del juego, y en esta ronda no se vende nada.
     Guarda algo para acciones: una compañía empieza cuando está comprada la mitad.
     Cuando todos han pasado uno tras otro, empieza la primera ronda de operaciones.
 t1824-lesson-exchange =
@@ -328,20 +328,20 @@ t1824-lesson-lay-again =
     Los trenes de mercancías empiezan en una mina y solo cuentan ciudades: lleva la vía de un ferrocarril del carbón de su mina a las ciudades.
     Con `/routes` ves las mejores rutas con las vías que hay.
 t1824-lesson-run =
-    🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan por ti las mejores rutas, que son obligatorias.
+    🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot busca las mejores rutas, que son obligatorias.
     Una ruta une dos lugares que pagan, uno con estación de la compañía, y no repite vía.
-    Los del carbón y las pre-estatales parten a medias: mitad para ti, mitad para la tesorería. Lo que vale una mina va a la tesorería.
+    Los del carbón y las preestatales parten a medias: mitad para ti, mitad para la tesorería. Lo que vale una mina va a la tesorería.
 t1824-lesson-run-again =
-    🎓 **Otra vez a circular.** Compara con la última: ¿ha unido una loseta un lugar más?
+    🎓 **Otra vez las rutas.** Compara con la última: ¿ha unido una loseta un lugar más?
     Las ciudades llenas de estaciones ajenas cortan la ruta, y también las zonas rojas.
     Los trenes de una compañía no comparten vía: dos trenes quieren dos caminos.
 t1824-lesson-pay =
     🎓 **Repartir o retener.** Una compañía reparte todo o retiene todo.
     Si reparte, cada acción cobra su parte y el precio va a la derecha; si retiene, va a la izquierda.
-    Retén solo lo que de verdad falta para el próximo tren.
+    Retén solo lo que aún falta para el próximo tren.
 t1824-lesson-train =
     🎓 **Compra un tren.** Al acabar su turno toda compañía necesita uno; lo que le falte lo pone el director.
-    El tren-4 retira los tren-2, y el tren-6 los tren-3: los trenes baratos duran poco.
+    El tren-4 retira los trenes-2, y el tren-6 los trenes-3: los trenes baratos duran poco.
     El primer tren de una clase nueva empieza la fase siguiente, con otras vías y otros límites.
 t1824-lesson-train-again =
     🎓 **¿Otro tren?** Un segundo añade poco si los dos necesitan la misma vía.
@@ -354,7 +354,7 @@ t1824-lesson-station =
 t1824-lesson-sell =
     🎓 **Vende o pasa.** Cada venta baja el precio una casilla, sean cuantas acciones sean.
     Lo vendido no se compra otra vez en esta ronda, y nunca queda en el banco más de la mitad de una compañía.
-    Vende aquello a lo que su director ha renunciado; si no tienes nada así, **{ pass-turn }**.
+    Vende acciones de una compañía que su director da por perdida; si no tienes, **{ pass-turn }**.
 t1824-lesson-upgrade =
     🎓 **Losetas verdes.** Con el primer tren-3 las losetas amarillas pueden volverse verdes: más vías y ciudades que pagan más.
     Las vías viejas siempre se quedan. Las marrones llegan con el primer tren-5.

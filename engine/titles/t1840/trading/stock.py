@@ -217,4 +217,5 @@ STOCK = RoundKind(
     ),
     begin,
     turn_over,
+    stock.why_idle,
 )

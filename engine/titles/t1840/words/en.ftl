@@ -60,13 +60,15 @@ lines-shown = More lines on offer: { $lines }
 upkeep-changed = The first { $train } tram changes the maintenance of the others
 upkeep-changed-foretold = the first { $train } tram changes the maintenance of the others
 upkeep-changed-to = Maintenance of trams from now on: { MONEY($costs) }
-tram-upkeep = { $company } pays { $amount } for the upkeep of its { $train } tram
+tram-upkeep = { $company } pays { $amount } for the maintenance of its { $train } tram
 tram-upkeep-gained = { $company } gets { MONEY($amount) } for its { TRAIN($train) } tram
 bonus-won = { $company } earns a bonus: { $bonus }
 bonus-forgone = { $company } goes without the bonus: { $bonus }
-marker-bought-out = { $company } buys the marker of { $owner } off { $stop }
-marker-bought-out-paid = { $company } buys the marker of { $owner } off { STOP($stop) } for { MONEY($cost) }
+marker-bought-out = { $company } buys out the marker of { $owner } in { $stop }
+marker-bought-out-paid = { $company } buys out the marker of { $owner } in { STOP($stop) } for { MONEY($cost) }
 home-circle = { $company } begins in { $stop }
+reason-no-line-owned = no company has a line
+reason-no-line-can-act = no line can do anything
 reason-rounds = the last company round was played
 t1840-phase-began = New tiles: { $phase }
 t1840-phase-began-foretold = new tiles: { $phase }
@@ -93,19 +95,19 @@ kind-buy-out = Buy out a marker of the Stadtbahn
 kind-buy-landmark = Buy a landmark
 kind-sell-landmark = Give a landmark back
 hint-assign = say which line runs with which tram.
-hint-buy-out = pay 40, and a marker of the Stadtbahn goes.
+hint-buy-out = pay 40 to take a marker of the Stadtbahn away.
 hint-buy-landmark = buy a landmark from a player: runs through it bring 20 more.
 hint-sell-landmark = the bank pays the value of a landmark.
 field-trams = trams, one for each line
 step-give-back = giving landmarks back
 step-raise = giving landmarks back in order to bid
-step-card = order card
+step-card = choosing an order card
 t1840-step-par = taking a director’s certificate
-step-needed-tram = the tram the company must have
+step-needed-tram = buying the tram the company must have
 step-trams = buying trams
 step-assign = giving trams to lines
-step-circle = circle of the home
-step-bonus = bonus
+step-circle = choosing the circle of the home
+step-bonus = the bonus
 t1840-step-run = running the tram
 step-build = building
 step-deal = buying landmarks
@@ -148,7 +150,7 @@ option-t1840-bonus-station-free = free
 option-t1840-termini-bought-out = Buying out markers at termini
 option-t1840-termini-bought-out-yes = yes
 option-t1840-termini-bought-out-no = no
-option-t1840-bought-out-from = From where Stadtbahn tokens are paid off
+option-t1840-bought-out-from = From where Stadtbahn markers are bought out
 option-t1840-bought-out-from-anywhere = from anywhere
 option-t1840-bought-out-from-reach = only where the line leads
 option-t1840-refit-order = Trams without a new line
@@ -174,7 +176,7 @@ option-t1840-unbuilt-stations-end-of-route = purple ones are an end worth nothin
 option-t1840-sold-out = Prices of sold-out companies rise
 option-t1840-sold-out-tram-companies = tram companies only
 option-t1840-sold-out-all = the Stadtbahn too
-option-t1840-final-landmarks = Landmarks in the end
+option-t1840-final-landmarks = Landmarks at the end
 option-t1840-final-landmarks-given-back = are given back for their value
 option-t1840-final-landmarks-nothing = count nothing
 option-t1840-final-landmarks-face-value = count their value
@@ -189,7 +191,7 @@ rules-t1840-landmarks = Landmarks (IV.2, VI): { $n ->
         }
        *[other] six
     } are auctioned before the first stock round; they pay in every company round and count against the certificate limit. From line round 2a on a company may buy one for 1 up to its value; a run through it then brings 20 more. The bank takes one back for its value at any time, the last ones before the count.
-rules-t1840-order = Order (III.1, VI, VII.2): after the auction who has least money chooses an order card first; the first stock round goes round the table from the lowest one; after each stock round who has most gets the lowest card.
+rules-t1840-order = Order (III.1, VI, VII.2): after the auction whoever has least money chooses an order card first; the first stock round goes round the table from the lowest one; after each stock round whoever has most gets the lowest card.
 rules-t1840-companies = Tram companies (IV.1.2, VII.5): in the first stock round everybody takes one director’s certificate at 70, 80, 90 or 100, five times that price, the card for 350 first. Nobody ever directs another. The company gets ten times the price.
 rules-t1840-stock = Stock rounds (VII): sell what you like, then buy one certificate. No sales in the first round, no purchase of what you sold in the round, at most 60 % of a company. A sold share lowers the price by one cell, a sold-out tram company rises by one (X.3).
 rules-t1840-revenue = Revenue (VIII.5.1): the director pays any multiple of 10 out of the revenue, the rest goes into the treasury; the price moves by the sum paid, up to seven cells to the right (table 6).
@@ -203,13 +205,13 @@ rules-t1840-stadtbahn = Stadtbahn (IV.1.3, VIII.5.2): { $n ->
        *[other] W, V, G and D
     } run from a terminus as far as their tiles lie and pay everything: stops and own markers, twice in company round 4, three times in 5, ten times in 6.
 rules-t1840-trams = Trams (VIII.5.3): three at most, from any stack on sale; the first of a new colour changes the maintenance of the older ones (table 7). Trams are given to lines anew in each company round. A company without a tram must buy one, with its director’s money and loans if need be.
-rules-t1840-lines = Lines (IV.3, VIII.6, VIII.7): one a round and three at most. Bids begin at 20 and rise by 5. Who passes when choosing is out for the round, who passes when bidding only for that line. The winner may buy trams at once.
+rules-t1840-lines = Lines (IV.3, VIII.6, VIII.7): one a round and three at most. Bids begin at 20 and rise by 5. Whoever passes when choosing is out for the round; whoever passes when bidding, only for that line. The winner may buy trams at once.
 rules-t1840-building = Building (IX.3, IX.4): a line lays or upgrades one tile, lays one tile of the Stadtbahn for 20, and sets one station, in any order. The Danube costs 40. A tile must have track joined to a station of the line.
 rules-t1840-bonus = Bonus (IX.4): a tile of the Stadtbahn gives what it covers: another yellow tile, a red one of the centre, a purple station, an upgrade to green, or another station. Tiles lie without a gap from a terminus.
 rules-t1840-upgrades = Upgrades (IX.5): green from line round 2a, brown from 4a, grey from 5a. Red, purple and grey tiles stay. Upgrades are free.
 rules-t1840-stations = Stations (IX.6): the first one is free and lies in the home, the others cost 20, 40, 60, 80 and 100. Homes of lines still to come stay free. A marker of the Stadtbahn goes for 40.
 rules-t1840-runs = Runs (IX.2, IX.7, IX.8): one route a line, as long as you like; stops pay, interchanges only with a station of the line. No track and no place twice. The claim must be the highest there is. Maintenance comes off; a deficit is paid by revenue, treasury, director, loans.
-rules-t1840-loans = Loans (VIII.5.3, IX.8): 100 each, only as many as needed, never paid back, 200 less each in the end.
+rules-t1840-loans = Loans (VIII.5.3, IX.8): 100 each, only as many as needed, never paid back, 200 less each at the end.
 rules-t1840-few = Two and three players (XII, XIII): a smaller map, fewer lines, no Stadtbahn V, no Prater; for two no Schönbrunn.
 picture-kind-landmark = Landmark
 picture-kind-line = Line
@@ -246,7 +248,7 @@ t1840-hint-choose = put a landmark up, take an order card, or choose the circle 
 t1840-run-alone = { TRAIN($train) } tram: { ROUTE($route) }
 t1840-run-line = { TRAIN($train) } tram: { ROUTE($route) } → { $money }
 command-trams = Give a company’s trams to its lines
-command-buyout = Pay a marker of the Stadtbahn off
+command-buyout = Buy out a marker of the Stadtbahn
 command-landmark = Buy a landmark from a player
 command-giveback = Give a landmark back to the bank
 option-trams = Each line with its tram: 1: orange, 4: yellow
@@ -261,7 +263,7 @@ landmark-chosen-foretold = puts { $item } up without a bid; it pays { $amount } 
 t1840-company-line = line { TEXT($name) }
 t1840-company-line-of = { $who } line { TEXT($name) }
 trams-assigned = { $company } leaves its lines without trams
-marker-bought-out-paid-foretold = { $company } buys the marker of { $owner } off for { MONEY($cost) }
+marker-bought-out-paid-foretold = { $company } buys out the marker of { $owner } for { MONEY($cost) }
 cards-dealt-foretold = new order: { $order }
 upkeep-changed-to-foretold = maintenance of trams from now on: { MONEY($costs) }
 t1840-train-not-owned = { $company } has no { TRAIN($train) } tram.
@@ -274,7 +276,7 @@ t1840-train-not-on-sale = { $n ->
     }
 kind-choose-landmarks = Put a landmark up for auction
 kind-choose-line = Choose the circle
-t1840-step-choose = a new auction
+t1840-step-choose = opening another auction
 t1840-ask-stop = Where?
 t1840-ask-train = Which tram?
 upkeep-due = Maintenance of each tram in a line round: { MONEY($costs) }
@@ -286,10 +288,10 @@ landmark-sold-already = { LOT($item) } has an owner already.
 par-has-director = { $company } has a director already.
 upgrade-unconnected = Upgraded that way, the tile in { HEX($hex) } would have no track to a station of { $company }.
 bonus-only = A { $colour } tile is laid by a bonus only.
-stadtbahn-too-dear = A Stadtbahn tile costs { MONEY($cost) }, and there are only { MONEY($cash) }.
-buyout-too-dear = Paying the marker off costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+stadtbahn-too-dear = A Stadtbahn tile costs { MONEY($cost) }, and there is only { MONEY($cash) }.
+buyout-too-dear = Buying the marker out costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 t1840-share-director-unsold = The director’s certificate of { $company } is never sold.
-t1840-train-too-dear = The tram costs { MONEY($price) }, and there are only { MONEY($cash) }.
+t1840-train-too-dear = The tram costs { MONEY($price) }, and there is only { MONEY($cash) }.
 t1840-run-no-train = { $company } has no { TRAIN($train) } tram for that run: each tram makes one.
 t1840-run-no-route = { $company } has no run for its tram.
 t1840-route-closed = No tile lies in { STOP($stop) } yet.
@@ -298,17 +300,17 @@ t1840-track-colour-not-open = No { $colour } tiles are available yet: the newest
 t1840-train-no-trade = No tram is given in exchange here.
 elsewhere-companies-first = On 18xx.games nobody buys a share in the first stock round before every player has a company.
 elsewhere-landmark-stays = On 18xx.games a landmark goes back only while its owner or, in a stock round, anybody is asked something, and never during the auction of landmarks.
-elsewhere-station-follows = On 18xx.games a marker is paid off for a bonus station only as that station is set in its place.
+elsewhere-station-follows = On 18xx.games a marker is bought out for a bonus station only as that station is set in its place.
 elsewhere-line-without-tram = On 18xx.games { $company } keeps no tram while one of its lines has none.
 elsewhere-not-dealt = On 18xx.games { $company } is not in this game: chance leaves { $companies }.
-elsewhere-landmark-too-dear = On 18xx.games who puts a landmark up bids for it at once: { MONEY($price) } at least.
+elsewhere-landmark-too-dear = On 18xx.games whoever puts a landmark up bids for it at once: { MONEY($price) } at least.
 elsewhere-build-first = On 18xx.games { $company } scraps a tram only after the line has built.
 
 # The guided first game
 t1840-lesson-landmark =
     🎓 **Landmarks are auctioned.** Press **{ button-act }** and bid: each pays its owner every company round, and is worth more to a company whose tram passes it.
     Bids begin at the printed value, in steps of 5 G; whoever bids most pays the bank.
-    In the end the richest in cash and shares wins. Do not spend too much here: you need money for your company.
+    At the end the richest in cash and shares wins. Do not spend too much here: you need money for your company.
 t1840-lesson-landmark-again =
     🎓 **Another landmark?** It pays half of its printed value in each company round, so it earns its price in two.
     Whoever passes is out of this auction, not of the next one.
@@ -319,7 +321,7 @@ t1840-lesson-par =
     With it you get its shares one by one; it will own up to three lines of trams.
 t1840-lesson-share =
     🎓 **Stock round.** With your own money: in a turn you may sell, then buy one share, or pass. Companies of the Stadtbahn pay by themselves, tram companies what their directors decide.
-    In the end each share counts its price, your cash counts, treasuries and trams do not; each loan takes 200 G off.
+    At the end each share counts its price, your cash counts, treasuries and trams do not; each loan takes 200 G off.
     The game has six company rounds; after the last of them it ends.
 t1840-lesson-tram =
     🎓 **Buy a tram.** Each line needs one: press **{ button-act }** → **{ t1840-kind-buy-train }**.

@@ -7,7 +7,7 @@ bid-under-hammer = Se está subastando { LOT($item) }; elige cuando se haya vend
 home-choose-first = Antes { $company } elige su círculo.
 landmark-not-yours = { LOT($item) } no es tuyo.
 landmark-not-for-sale = Ningún jugador tiene { LOT($item) }.
-landmark-too-early = Las compañías compran puntos de referencia a partir de la ronda de línea 2a.
+landmark-too-early = Las compañías compran puntos de referencia a partir de la ronda de líneas 2a.
 track-gap = La Stadtbahn se construye sin huecos desde sus estaciones terminales; { HEX($hex) } no es el siguiente.
 bonus-other = Antes hay que hacer la acción de bonificación o renunciar a ella: { $bonus }.
 token-home-circle = El último círculo de { HEX($hex) } queda libre para la línea que tiene allí su base.
@@ -15,7 +15,7 @@ buyout-none = En { STOP($stop) } no se puede retirar ninguna ficha de la Stadtba
 round-landmarks = Se subastan los puntos de referencia
 round-order = Cartas de orden; elige antes quien menos dinero tiene: { $order }
 round-company = Ronda de compañías { $name }
-round-line = Ronda de línea { $name }
+round-line = Ronda de líneas { $name }
 round-lines = Subasta de líneas
 loan-taken = { $player } pide { $count ->
         [one] un préstamo de { $amount }
@@ -63,10 +63,12 @@ upkeep-changed-to = Mantenimiento de los tranvías desde ahora: { MONEY($costs) 
 tram-upkeep = { $company } paga { $amount } por el mantenimiento de su tranvía { $train }
 tram-upkeep-gained = { $company } recibe { MONEY($amount) } por su tranvía { TRAIN($train) }
 bonus-won = { $company } gana una bonificación: { $bonus }
-bonus-forgone = { $company } se queda sin la bonificación: { $bonus }
+bonus-forgone = { $company } se queda sin bonificación ({ $bonus })
 marker-bought-out = { $company } retira la ficha { DEL($owner) } de { $stop }
 marker-bought-out-paid = { $company } retira la ficha { DEL($owner) } de { STOP($stop) } por { MONEY($cost) }
 home-circle = { $company } tiene su base en { $stop }
+reason-no-line-owned = ninguna compañía tiene una línea
+reason-no-line-can-act = ninguna línea puede hacer nada
 reason-rounds = se jugó la última ronda de compañías
 t1840-phase-began = Losetas nuevas: { $phase }
 t1840-phase-began-foretold = losetas nuevas: { $phase }
@@ -97,18 +99,18 @@ hint-buy-out = paga 40 para retirar una ficha de la Stadtbahn.
 hint-buy-landmark = compra un punto de referencia a un jugador: las rutas que pasan por él dan 20 más.
 hint-sell-landmark = el banco paga el valor facial del punto de referencia.
 field-trams = tranvías, uno por línea
-step-give-back = devolución de puntos de referencia
+step-give-back = devolver puntos de referencia
 step-raise = devolver puntos de referencia para poder pujar
-step-card = carta de orden de juego
+step-card = elegir una carta de orden
 t1840-step-par = coger un certificado de director
-step-needed-tram = el tranvía que la compañía debe tener
-step-trams = compra de tranvías
-step-assign = reparto de los tranvías
-step-circle = círculo de la base
-step-bonus = bonificación
-t1840-step-run = recorrido del tranvía
-step-build = construcción
-step-deal = compra de puntos de referencia
+step-needed-tram = comprar el tranvía obligado
+step-trams = comprar tranvías
+step-assign = repartir los tranvías
+step-circle = elegir el círculo de la base
+step-bonus = la acción de bonificación
+t1840-step-run = hacer la ruta del tranvía
+step-build = construir
+step-deal = comprar puntos de referencia
 round-landmarks-short = Subasta de puntos de referencia
 round-order-short = Cartas de orden
 round-revenue-short = Ronda de compañías { TEXT($name) }: beneficios
@@ -116,7 +118,7 @@ round-trams-short = Ronda de compañías { TEXT($name) }: tranvías
 round-lines-short = Ronda de compañías { TEXT($name) }: subasta de líneas
 round-refit-short = Ronda de compañías { TEXT($name) }: últimos tranvías
 round-rearrange-short = Ronda de compañías { TEXT($name) }: reparto de tranvías
-round-line-short = Ronda de línea { TEXT($name) }
+round-line-short = Ronda de líneas { TEXT($name) }
 t1840-header-phase = losetas más nuevas: { PHASE($phase) }
 picture-track-auction = PRE
 picture-track-company = RC
@@ -128,7 +130,7 @@ picture-round-trams = Tranvías
 picture-round-lines = Subasta de líneas
 picture-round-refit = Últimos tranvías
 picture-round-rearrange = Reparto de tranvías
-picture-round-line = Ronda de línea
+picture-round-line = Ronda de líneas
 variant-t1840-large = mapa grande
 option-t1840-like = Se juega
 option-t1840-like-rulebook = según el reglamento
@@ -179,7 +181,7 @@ option-t1840-final-landmarks-given-back = se devuelven por su valor
 option-t1840-final-landmarks-nothing = no cuentan
 option-t1840-final-landmarks-face-value = cuentan su valor
 rules-t1840-aim = Objetivo (II, XI.2): gana quien tenga más dinero y acciones al final; cada préstamo resta 200.
-rules-t1840-rounds = Rondas (V): el marcador de ronda está impreso: rondas del mercado, de compañías y de línea en un orden fijo, hasta que acaba la ronda de compañías 6 (XI.1).
+rules-t1840-rounds = Rondas (V): el marcador de ronda está impreso: rondas del mercado, de compañías y de líneas en un orden fijo, hasta que acaba la ronda de compañías 6 (XI.1).
 rules-t1840-landmarks = Puntos de referencia (IV.2, VI): { $n ->
         [0] seis (cinco con tres jugadores en su mapa, cuatro con dos)
         [2] cuatro
@@ -188,7 +190,7 @@ rules-t1840-landmarks = Puntos de referencia (IV.2, VI): { $n ->
            *[other] cinco
         }
        *[other] seis
-    } se subastan antes de la primera RMV; pagan en cada ronda de compañías y cuentan para el límite de certificados. Desde la ronda de línea 2a una compañía puede comprar uno por 1 hasta su valor; una ruta que pasa por él da entonces 20 más. El banco lo recupera por su valor en cualquier momento, los últimos antes del recuento.
+    } se subastan antes de la primera RMV; pagan en cada ronda de compañías y cuentan para el límite de certificados. Desde la ronda de líneas 2a una compañía puede comprar uno por 1 hasta su valor; una ruta que pasa por él da entonces 20 más. El banco lo recupera por su valor en cualquier momento, los últimos antes del recuento.
 rules-t1840-order = Orden (III.1, VI, VII.2): tras la subasta quien tiene menos dinero elige primero una carta de orden; la primera RMV va por asientos desde la más baja; tras cada RMV quien tiene más recibe la más baja.
 rules-t1840-companies = Compañías de tranvías (IV.1.2, VII.5): en la primera RMV cada jugador compra un certificado de director a 70, 80, 90 o 100, cinco veces ese precio, primero con la carta de 350. Nadie dirige nunca otra. La compañía recibe diez veces el precio.
 rules-t1840-stock = Mercado de valores (VII): vende lo que quieras y después compra un certificado. Sin ventas en la primera ronda, sin comprar lo que vendiste en la ronda, como mucho el 60 % de una compañía. Cada acción vendida baja el precio un espacio; una CT vendida entera sube uno (X.3).
@@ -206,7 +208,7 @@ rules-t1840-trams = Tranvías (VIII.5.3): tres como mucho, de cualquier pila en 
 rules-t1840-lines = Líneas (IV.3, VIII.6, VIII.7): una por ronda y tres como mucho. Se puja desde 20 de 5 en 5. Quien pasa al elegir queda fuera de la ronda, quien pasa al pujar solo de esa línea. El ganador puede comprar tranvías al momento.
 rules-t1840-building = Construcción (IX.3, IX.4): una línea coloca o mejora una loseta, coloca una de la Stadtbahn por 20 y coloca una estación, en cualquier orden. El Danubio cuesta 40. La loseta debe tener vía que conecte con una estación de la línea.
 rules-t1840-bonus = Bonificación (IX.4): una loseta Stadtbahn da lo que cubre: otra loseta amarilla, una roja del centro, una morada de ferrocarril, una mejora a verde u otra estación. Las losetas van sin huecos desde una terminal.
-rules-t1840-upgrades = Mejoras (IX.5): verde desde la ronda de línea 2a, marrón desde la 4a, gris desde la 5a. Las rojas, moradas y grises no se mejoran. Mejorar es gratis.
+rules-t1840-upgrades = Mejoras (IX.5): verde desde la ronda de líneas 2a, marrón desde la 4a, gris desde la 5a. Las rojas, moradas y grises no se mejoran. Mejorar es gratis.
 rules-t1840-stations = Estaciones (IX.6): la primera es gratis y va en la base, las demás cuestan 20, 40, 60, 80 y 100. Las bases de líneas que aún no operan quedan libres. Una ficha de la Stadtbahn se retira por 40.
 rules-t1840-runs = Rutas (IX.2, IX.7, IX.8): una por línea y tan larga como quieras; pagan las paradas, y los intercambiadores solo con estación de la línea. Ni vía ni lugar dos veces. Se reclama lo máximo posible. Se resta el mantenimiento; un déficit lo pagan beneficios, tesorería, director y préstamos.
 rules-t1840-loans = Préstamos (VIII.5.3, IX.8): de 100, solo los necesarios, nunca se devuelven y al final restan 200 cada uno.
@@ -245,10 +247,10 @@ t1840-hint-scrap = desguaza un tranvía sin compensación.
 t1840-hint-choose = saca a subasta un punto de referencia, coge una carta de orden o elige el círculo de una base.
 t1840-run-alone = tranvía { TRAIN($train) }: { ROUTE($route) }
 t1840-run-line = tranvía { TRAIN($train) }: { ROUTE($route) } → { $money }
-command-trams = Reparte los tranvías de una compañía entre sus líneas
-command-buyout = Retira una ficha de la Stadtbahn
-command-landmark = Compra un punto de referencia a un jugador
-command-giveback = Devuelve un punto de referencia al banco
+command-trams = Repartir los tranvías de una compañía entre sus líneas
+command-buyout = Retirar una ficha de la Stadtbahn
+command-landmark = Comprar un punto de referencia a un jugador
+command-giveback = Devolver un punto de referencia al banco
 option-trams = Cada línea con su tranvía: 1: naranja, 4: amarillo
 name-card-1 = carta de orden 1
 name-card-2 = carta de orden 2
@@ -256,7 +258,7 @@ name-card-3 = carta de orden 3
 name-card-4 = carta de orden 4
 name-card-5 = carta de orden 5
 name-card-6 = carta de orden 6
-t1840-kind-run = Hacer circular el tranvía
+t1840-kind-run = Hacer la ruta del tranvía
 landmark-chosen-foretold = saca { $item } a subasta sin pujar; da { $amount } en cada ronda de compañías
 t1840-company-line = la línea { TEXT($name) }
 t1840-company-line-of = { $who } línea { TEXT($name) }
@@ -274,7 +276,7 @@ t1840-train-not-on-sale = { $n ->
     }
 kind-choose-landmarks = Sacar un punto de referencia a subasta
 kind-choose-line = Elegir el círculo
-t1840-step-choose = subasta nueva
+t1840-step-choose = abrir otra subasta
 t1840-ask-stop = ¿Dónde?
 t1840-ask-train = ¿Qué tranvía?
 upkeep-due = Mantenimiento de cada tranvía en una ronda de líneas: { MONEY($costs) }
@@ -296,13 +298,13 @@ t1840-route-closed = En { STOP($stop) } aún no hay loseta.
 t1840-route-no-station = Una ruta debe tener una ficha de estación de la línea.
 t1840-track-colour-not-open = Las losetas de color { $colour } aún no están disponibles: ahora las más nuevas son las { PHASE($phase) }.
 t1840-train-no-trade = Aquí no se entrega ningún tranvía a cambio.
-elsewhere-companies-first = En 18xx.games nadie compra acciones en la primera ronda de bolsa hasta que cada jugador tenga una compañía.
-elsewhere-landmark-stays = En 18xx.games un edificio solo se devuelve mientras se pregunta algo a su dueño o, en una ronda de bolsa, a cualquiera, y nunca durante la subasta de edificios.
+elsewhere-companies-first = En 18xx.games nadie compra acciones en la primera RMV hasta que cada jugador tenga una compañía.
+elsewhere-landmark-stays = En 18xx.games un punto de referencia solo se devuelve mientras se pregunta algo a su dueño o, en una RMV, a cualquiera, y nunca durante la subasta de puntos de referencia.
 elsewhere-station-follows = En 18xx.games una ficha de la Stadtbahn solo se retira por una bonificación al poner la estación en su lugar.
 elsewhere-line-without-tram = En 18xx.games { $company } no guarda tranvías mientras una de sus líneas no tenga ninguno.
 elsewhere-not-dealt = En 18xx.games { $company } no está en esta partida: el azar deja { $companies }.
-elsewhere-landmark-too-dear = En 18xx.games quien saca un edificio puja por él enseguida: al menos { MONEY($price) }.
-elsewhere-build-first = En 18xx.games { $company } solo retira un tranvía después de que la línea haya construido.
+elsewhere-landmark-too-dear = En 18xx.games quien saca un punto de referencia puja por él enseguida: al menos { MONEY($price) }.
+elsewhere-build-first = En 18xx.games { $company } solo desguaza un tranvía después de que la línea haya construido.
 
 # La primera partida guiada
 t1840-lesson-landmark =
@@ -347,10 +349,10 @@ t1840-lesson-upgrade =
     Mejora una parada por la que tu línea pase en cada ronda.
 t1840-lesson-token =
     🎓 **Pon una estación.** Mantiene abierto el paso a tu línea y puede cerrárselo a otras.
-    Un lugar sin círculo libre acaba el recorrido de quien no tiene estación en él.
+    Un lugar sin círculo libre acaba la ruta de quien no tiene estación en él.
     Ponla por donde tu línea quiera pasar el resto de la partida.
 t1840-lesson-run =
-    🎓 **Haz circular el tranvía.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot busca el mejor camino, y junto al botón está lo que da.
+    🎓 **Mueve el tranvía.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot busca el mejor camino, y junto al botón está lo que da.
     El dinero queda en tu compañía hasta la siguiente ronda de compañías; allí decides qué se reparte.
     Un lugar más en cada ronda: así crece una línea.
 t1840-lesson-pay =

@@ -132,6 +132,11 @@ def parliament_over(draft: Draft) -> None:
     flow.start_round(draft, "parliament" if draft.state.round.number == 1 else "stock")
 
 
+def why_idle(view: View) -> str:
+    """Why a parliament round is over as soon as it began."""
+    return "nobody_opens_auction" if startable(view) else "no_company_to_auction"
+
+
 AUCTIONS = Auctions(lots=startable, to_come=to_come, most=most_bid, step=bid_step)
 GUARDS = (opener_has_not_won, room_for_certificate, company_can_be_put_up)
 PARLIAMENT = RoundKind(
@@ -143,4 +148,5 @@ PARLIAMENT = RoundKind(
     ),
     begin,
     turn_over,
+    why_idle,
 )

@@ -163,4 +163,5 @@ STOCK = RoundKind(
     ),
     begin,
     turn_over,
+    stock.why_idle,
 )

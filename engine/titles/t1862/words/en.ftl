@@ -6,6 +6,7 @@ track-built-already = You have built this turn already.
 lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.
 track-home-first = First { HEX($hex) } must be built on, where your station waits for it.
 station-no-clean-track = { HEX($hex) } has no track { $track } without a station.
+t1862-company-floated = { $company } is launched with { $capital }
 company-started = { $player } starts { $company } at { $price }
 company-bankrupt = { $company } is bankrupt: { $paid }
 bankrupt-no-train = it has no train and cannot pay for one
@@ -47,10 +48,10 @@ lner-formed-foretold = the LNER is formed; the certificate limit is now { $limit
 dividend-choices = The dividend can only be { MONEY($prices, join: "or") }, not { MONEY($amount) }.
 dividend-withheld-nothing = { $company } has earned nothing
 dividend-withheld = { $company } keeps { $amount }
-income-fixed = { $company } earns its final { $revenue }, and { $subsidy } for the treasury
+income-fixed = { $company } earns its final { $revenue }, plus { $subsidy } for the treasury
 income-fixed-alone = { $company } earns its final { $revenue }
 income-fixed-none = { $company } has no final income
-income-settled = { $company } will earn { $revenue } in each of the last operations, and { $subsidy } for the treasury
+income-settled = { $company } will earn { $revenue } in each of the last operations, plus { $subsidy } for the treasury
 income-settled-alone = { $company } will earn { $revenue } in each of the last operations
 income-settled-none = { $company } will earn nothing in the last operations
 end-bank-broken = The bank is out of money: the game ends with the set of operating rounds
@@ -77,7 +78,7 @@ fusion-option = { $holder } { $choice ->
     } { $cert } for { $amount }
 fusion-gave-back = { $holder } gives back { $certs }
 fusion-share-sold = { $holder } finds no share in exchange and sells one of { $company }
-fusion-choice = “{ LOT($item) }” is no answer: redeem the share or sell it.
+fusion-choice = “{ LOT($item) }” is not an answer: redeem the share or sell it.
 home-placed = { $company } sets its home station in { $stop }
 t1862-token-placed-free = { $company } sets a marker in { STOP($stop) }
 token-displaced = The marker of { $company } in { $stop } gives way and goes back
@@ -115,11 +116,14 @@ share-none-to-sell = You have no shares of { $company } that may be sold now.
 share-bought-stay = You bought { $percent } % of { $company } in this round; they stay until it is over.
 share-exact-need = For a train { $company } sells exactly { $percent } % of its own shares.
 share-no-change = { $percent } % of { $company } cannot be sold: there are not enough single shares to keep.
+reason-no-company-to-auction = there is no company to auction
+reason-nobody-opens-auction = nobody can open an auction
 reason-standstill = nothing can happen any more
 reason-lner = the LNER was formed
 reason-top-price = the highest price was reached
 reason-bank-broken = the bank was out of money
 kind-remove-token = Take a marker off
+t1862-kind-buy-operating = Redeem a share
 kind-refinance = Refinance
 kind-take-markers = Buy station markers
 kind-merge = Merge
@@ -129,23 +133,23 @@ field-survivor = which goes on
 field-track = track
 step-rescue = another director’s train, or bankruptcy
 step-need = buying the train the company must have
-step-acquire = acquisition
-step-warranties = warranties
-step-redeem = share redemption
-step-home = home station
-step-home-room = room for the home station
-step-home-track = track at home
+step-acquire = acquiring a company
+step-warranties = buying warranties
+step-redeem = redeeming a share
+step-home = setting the home station
+step-home-room = making room for the home station
+step-home-track = laying track at home
 step-fine = paying a fine
 step-final-income = running for the final income
-step-merge = merger
-step-extra-shares = more shares of the new company
+step-merge = merging
+step-extra-shares = buying more shares of the new company
 step-bid = bidding
 step-markers = buying station markers
 step-over-limit = selling down to the certificate limit
-step-par = start price
-step-receiver = receiver’s purchase
+step-par = setting the start price
+step-receiver = the receiver’s purchase
 step-excess = taking markers off
-step-option = share on option
+step-option = deciding on the share on option
 t1862-name-sell = sell
 name-redeem = redeem
 t1862-kind-choose = Share on option
@@ -258,10 +262,10 @@ option-t1862-best-run-declared = as declared
 rules-t1862-aim = Aim (3, 10.4): the player with the most cash and shares wins. What lies in treasuries does not count.
 rules-t1862-rounds = Rounds (2.4.4, 3): parliament, stock round, then one operating round in phase A, two in B and C, three later; and again. The game begins with two parliament rounds. A new number of operating rounds holds after the next stock round (7.9).
 rules-t1862-available = Companies on offer (2.4.1, 2.4.2, 3.2): of twenty, sixteen play: eight from the start, four more from phase B, the last four from phase C; with seven or eight players one or two more from the start. A company can only begin if its home station will find a place, if need be by an upgrade.
-rules-t1862-parliament = Parliament (4.1, 4.2): auctions in steps of £5 from £0. You need the bid and three shares at £54, and room under the certificate limit. Who won a company opens no more auctions in the round, but may bid. The winner pays the bid to the bank, sets the par price, pays three shares for the director’s certificate and may add two more.
+rules-t1862-parliament = Parliament (4.1, 4.2): auctions in steps of £5 from £0. You need the bid and three shares at £54, and room under the certificate limit. Whoever won a company opens no more auctions in the round, but may bid. The winner pays the bid to the bank, sets the par price, pays three shares for the director’s certificate and may add two more.
 rules-t1862-obligations = Obligations (4.3): a company won in parliament must be launched by the end of the next stock round. If not, its owner pays five times the par price, with cash, then shares of that company, then others; it goes back to the offer.
 rules-t1862-companies = Two kinds of company (3.1, 6.5.3, 6.5.4): chartered ones come from parliament and get 10 times par and three markers at £60 each. Others are started in a stock round at £54 to £200; they are paid for each share as it is bought and choose two to seven markers at £40 each. Both operate once 50 % are sold, with one permit for a kind of train.
-rules-t1862-stock = Stock rounds (6.2, 6.5, 6.6): sell, then buy one share or start one company. You may hold any part of a company, but buy nothing you sold in the round. 25, 18, 13, 11, 10, 9 or 8 certificates at most with 2 to 8 players. Who began the passes gets the priority.
+rules-t1862-stock = Stock rounds (6.2, 6.5, 6.6): sell, then buy one share or start one company. You may hold any part of a company, but buy nothing you sold in the round. 25, 18, 13, 11, 10, 9 or 8 certificates at most with 2 to 8 players. Whoever began the passes gets the priority.
 rules-t1862-sales = Selling (6.4): shares of one company in one block, none bought in the same round. Each lowers the price one space in zigzag; of a sale by somebody who is not director the first share does not count above 200 and below 40, from 400 on the first two. A company without train brings half price. After the LNER nothing falls (10.3).
 rules-t1862-directors = Directors (6.3): whoever holds most, and at least three shares. The director’s certificate may be sold to the bank if there are single shares to keep the rest; it then lies there until somebody has three shares.
 rules-t1862-turn = A company’s turn (7.1, 7.2, 7.13): merge, build, set a station, run, pay or keep, buy trains, redeem one own share of the pool at its price, acquire. Order from the highest price. The first turn begins with the home station, which may need a tile or an upgrade and can displace the marker set last.
@@ -275,7 +279,7 @@ rules-t1862-trains = Trains (7.9): groups A to H in order, of any kind, from the
 rules-t1862-warranties = Warranties (7.10): with a train from the bank, up to three at £50 each; A- and D-trains bring one. After the runs of each turn every train loses one, used or not. An obsolete train stays until its last one is gone.
 rules-t1862-forced = A needed train (7.11, 7.12): every company needs a train at the end of its turn. If it cannot pay for one it sells own shares, as few as needed, or is refinanced: shares two for one, and 10 times par. If that is not enough and nobody sells it a train, or if the price falls to the last space, it is bankrupt: holders get the price, half of it without train, and it returns to the offer.
 rules-t1862-mergers = Mergers (7.5, 7.14): with a company joined by track, if both directors agree; the active one names the survivor. Price: the lower plus half of the higher, rounded down; a company without train counts half (7.5.3). Money, trains, permits and markers join, seven markers at most. If the other has operated the turn ends. An acquisition is the same after buying trains.
-rules-t1862-fusion = Fusion of shares (5.2): clockwise from who began it everybody gives back half of the shares of both companies, rounded down, beginning with those of the company that ends; what is left of that one is exchanged for survivor shares of the bank, then of the nearest holder. An odd share is on option: pay half the price to keep it or take half for it. A director with fewer than 60 % gives the certificate back for three shares or puts it on option.
+rules-t1862-fusion = Fusion of shares (5.2): clockwise from whoever began it, everybody gives back half of the shares of both companies, rounded down, beginning with those of the company that ends; what is left of that one is exchanged for survivor shares of the bank, then of the nearest holder. An odd share is on option: pay half the price to keep it or take half for it. A director with fewer than 60 % gives the certificate back for three shares or puts it on option.
 rules-t1862-receivership = Without director (7.3, 8): the largest shareholder plays the company. It builds nothing, runs for the most, keeps the money, buys one train a round if it can, of its own permit, and neither merges nor sells trains. Without a train it is bankrupt.
 rules-t1862-phases = Phases (9): the first train of each group begins its phase. C ends A-trains, E ends B, F ends C, G ends D, but for warranties. Ports and red areas pay their middle value from C, their highest from E on.
 rules-t1862-end = End (10): a company at the highest price ends the game after the operating round, an empty bank after the set. The first H-train forms the LNER after the set: no more parliament, building, mergers, new companies or trains from others; then each company operates three times on its final revenue.
@@ -297,7 +301,7 @@ lner-no-companies = After the LNER is formed no company is started any more.
 route-too-far = The freight train goes more hexes than it may.
 route-too-long-local = The local train visits more large stations than it may.
 t1862-route-too-long = The express train visits more large stations and areas than it may.
-run-no-entry = { $extra } is no place from which the distance of this { TRAIN($train) }-train could be counted.
+run-no-entry = The distance of this { TRAIN($train) }-train cannot be counted from { $extra }.
 run-none-left-out = { $extra } cannot be left out: only a train that visits one large station more than it is paid for leaves one of them out.
 run-one-left-out = The { TRAIN($train) }-train leaves one station out, not several.
 picture-begins-four-companies = four more companies are on offer
@@ -331,7 +335,7 @@ company-started-foretold = { $player } starts { $company } at { $price }
 t1862-lesson-bid =
     🎓 **Parliament: a company is auctioned.** Press **{ button-act }** → **{ kind-bid }** and choose one: beside each stands its home and which trains it may run (local, freight, express).
     What you bid goes to the bank and brings only the right to start it. Keep at least five times its later price for its shares.
-    In the end the richest in cash and shares wins. One company to begin with is enough; near London or the coast is good.
+    At the end the richest in cash and shares wins. One company to begin with is enough; near London or the coast is good.
 t1862-lesson-bid-again =
     🎓 **Bid on, or leave it.** Somebody else may bid for the same company; whoever passes is out of this auction, not of the round.
     A bid is lost money: a company that starts cheaply is worth more to you than one that was fought for.
@@ -342,14 +346,14 @@ t1862-lesson-par =
     Choose a price of which you can pay five shares.
 t1862-lesson-more =
     🎓 **More shares of your company.** You may buy up to two more right now.
-    With five tenths sold it is launched: it has money, sets its home marker when it first acts, and lays track in the next operating round.
+    Once five tenths are sold it is launched: it has money, sets its home marker when it first acts, and lays track in the next operating round.
     If you have the money, buy both.
 t1862-lesson-share =
     🎓 **Stock round.** With your own money: in a turn you may sell shares, then buy one certificate, or pass.
     A share pays whenever its company pays out, and its price rises. Buy of those that run first and well, your partner’s too.
     When everybody has passed one after the other, the operating rounds begin.
 t1862-lesson-worth =
-    🎓 **What a share is worth.** In the end each counts its price; your cash counts, treasuries and trains do not.
+    🎓 **What a share is worth.** At the end each counts its price; your cash counts, treasuries and trains do not.
     The game ends when a company reaches the highest price, when the bank is empty, or some rounds after the first train of the last group is sold.
     Whoever holds more of a company than its director takes the direction over.
 t1862-lesson-lay =

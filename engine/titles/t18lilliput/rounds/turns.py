@@ -137,4 +137,5 @@ OPERATING = RoundKind(
     ),
     operating.begin,
     operating.turn_over,
+    operating.why_idle,
 )

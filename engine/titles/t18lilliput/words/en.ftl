@@ -5,14 +5,14 @@ action-card-taken = { $player } takes { $action_card }
 action-card-copied = { $player } copies { $action_card }
 card-cash = { $amount } for { $player }
 card-funded = { $amount } for the treasury of { $company }
-character-handed-in = { $player } gives up { $item } for { $amount }
+character-handed-in = { $player } hands in { $item } for { $amount }
 company-founded = { $player } founds { $company } at { $price }
 train-helped = { $player } adds { $amount } for { $company }’s train
 train-pooled = { CAPITAL(AN($train)) }-train goes to the pool
 train-removed = A { $train }-train leaves the game
 trains-rusted = All { $train }-trains leave the game
 lilliput-card-used = { $player } took { $action_card } in this round, and you have no copy card.
-lilliput-castle-home = In { HEX($hex) } lies a home: the castle cannot replace it.
+lilliput-castle-home = There is a home in { HEX($hex) }: the castle cannot replace it.
 lilliput-character-taken = You have your character already.
 lilliput-company-taken = You have your company already.
 lilliput-company-first = Your second choice is a company; another character comes after it.
@@ -21,34 +21,34 @@ lilliput-home-plain = { $company } begins with an ordinary yellow city.
 lilliput-closed-side = Track in { HEX($hex) } would meet the closed side of { $other }.
 lilliput-home-side = A home lies on a free side of Mildendo, not in { HEX($hex) }.
 lilliput-home-track = The track of a home in { HEX($hex) } must lead to Mildendo.
-lilliput-no-card = “{ $action_card }” is no card of this game.
+lilliput-no-card = “{ $action_card }” is not a card of this game.
 lilliput-no-home = No city has a free place for the home of a new company.
 lilliput-no-income = “{ LOT($item) }” is neither private nor for treasuries.
 lilliput-no-new-company = { $company } cannot be founded.
-lilliput-no-price = { MONEY($price) } does not stand on the index.
+lilliput-no-price = { MONEY($price) } is not on the index.
 lilliput-no-treasurer = You do not have the treasurer.
 lilliput-not-obsolete = { CAPITAL(AN(TRAIN($train))) }-train is not obsolete, so it cannot be given back.
 lilliput-one-train-each = { $company } may not buy another train with this card.
 lilliput-others-tile = “{ TILE($tile) }” belongs to somebody else.
-lilliput-pattern = “{ TILE($tile) }” does not fit in { HEX($hex) }: cities and plain track take turns like the fields of a chessboard.
+lilliput-pattern = “{ TILE($tile) }” does not fit in { HEX($hex) }: cities and plain track take turns like the squares of a chessboard.
 lilliput-pot = There are { MONEY($high) } to give, not { MONEY($amount) }.
 lilliput-two-directed = You direct { $limit ->
         [one] one company
        *[other] { $limit } companies
     } already: that is the most.
-lilliput-whose-company = { $who } is not a company of whoever is at turn.
+lilliput-whose-company = { $who } is not a company of the player whose turn it is.
 lilliput-within-limit = { $company } does not have too many trains.
 reason-last-round = all rounds were played
 kind-take-card = Take a card
 kind-fund = Money for a treasury
 kind-income = The judge’s income
-kind-hand-in = Give up the treasurer
+kind-hand-in = Hand in the treasurer
 field-card = card
-step-surplus = trains above the limit
+step-surplus = giving back trains above the limit
 step-income = the judge’s income
-step-fund = money for treasuries
-step-pool = a train of the pool
-step-hand-in = giving up the treasurer
+step-fund = giving money to treasuries
+step-pool = buying a train of the pool
+step-hand-in = handing in the treasurer
 step-action-card = taking a card
 command-card = Take an action card
 t18lilliput-name-emperor = the emperor
@@ -139,7 +139,7 @@ rules-t18lilliput-cards = Cards (1, table 1): { $n ->
            *[other] .
         }
     }
-rules-t18lilliput-track = Track (1): carry on track that the company reaches from a station. Cities and plain track take turns like the fields of a chessboard. Tiles are free, but a new metropolis costs £50. Green comes with the first 3-train, brown with the first 5-train; an upgrade keeps the old track and adds track you reach.
+rules-t18lilliput-track = Track (1): carry on track that the company reaches from a station. Cities and plain track take turns like the squares of a chessboard. Tiles are free, but a new metropolis costs £50. Green comes with the first 3-train, brown with the first 5-train; an upgrade keeps the old track and adds track you reach.
 rules-t18lilliput-trains = Trains (1): from the stack in order, or from another company for at least £1. A company without a train may be helped by its director. Only obsolete trains can be given back.
 rules-t18lilliput-phases = Phases (1): the limit is four trains, three from the first 4-train, two from the first 5-train. 4 makes 2-trains obsolete, 5 scraps them; 3D makes 3-trains obsolete, 4D scraps them and makes 4-trains obsolete. An obsolete train earns half, rounded down to tens.
 rules-t18lilliput-shares = Shares (1): sell any number, then buy one: a tenth of a company in play, or half of a new one for five times a price of the index. Five certificates and two directors at most. The director’s half is never sold.
@@ -156,8 +156,8 @@ picture-round-actions = Action cards
 picture-short-actions = A
 lilliput-other-card = The card at hand is for something else.
 lilliput-sales-first = Shares are sold before one is bought.
-lilliput-strangers = In { HEX($hex) } stand markers of { $companies }.
-lilliput-own-cell = No tile of a layout can lie in { HEX($hex) } with the turn { $turn }: not beyond the table, not on Mildendo, not twice in one cell; turns go from 0 to 3.
+lilliput-strangers = Markers of { $companies } are in { HEX($hex) }.
+lilliput-own-cell = No tile of a layout can lie in { HEX($hex) } with the turn { $turn }: not beyond the table, not on Mildendo, not twice in one square; turns go from 0 to 3.
 lilliput-own-place = A layout cannot have { TILE($tile) } in { HEX($hex) }: only scenario tiles lie from the start, mines and plain track where plain track goes, cities where cities go.
 lilliput-own-scenario = A layout of your own takes the place of a scenario: choose none.
 lilliput-own-sides = With this layout { $n ->
@@ -166,12 +166,12 @@ lilliput-own-sides = With this layout { $n ->
     } free for the starting companies.
 lilliput-own-tile = The box does not hold { $count } of “{ TILE($tile) }” at this table.
 lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
-lilliput-own-face = “{ TEXT($text) }” is no tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
+lilliput-own-face = “{ TEXT($text) }” is not a tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
 lilliput-own-faces = A table brings { $n } further shapes at most.
 lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3, and figures go by fives.
 lilliput-own-index = Both rows of the index together have these prices, each once and rising: { MONEY($prices) }.
-lilliput-own-company = “{ TEXT($text) }” is no late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.
-lilliput-own-scenarios = There is no scenario “{ TEXT($text) }”; there are `begin`, `mountains`, `city_in_city`, `separated`.
+lilliput-own-company = “{ TEXT($text) }” is not a late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.
+lilliput-own-scenarios = There is no scenario “{ TEXT($text) }”; choose from `begin`, `mountains`, `city_in_city`, `separated`.
 own-t18lilliput-faces = faces of tiles
 own-t18lilliput-index = share index
 own-t18lilliput-companies = late companies
@@ -189,11 +189,11 @@ gulliver-upgrades = Gulliver upgrades { $hex }: { $n ->
     }
 gulliver-city = Gulliver builds a city in { $hex }: { $n ->
         [one] nowhere is nearer to Mildendo
-       *[other] drawn from the { $n } cells nearest to Mildendo
+       *[other] drawn from the { $n } squares nearest to Mildendo
     }
 gulliver-plain = Gulliver can build no city and lays plain track in { $hex }{ $n ->
         [one] {""}
-       *[other] : drawn from { $n } cells
+       *[other] : drawn from { $n } squares
     }
 gulliver-drawn = { $n ->
         [one] its turn drawn from { $count }
@@ -242,7 +242,7 @@ picture-lilliput-emperor = emperor: metropolises free, castle
 picture-lilliput-general = general: markers at half price, city
 picture-lilliput-judge = judge: £5, or £20 for treasuries, each round; two towns
 picture-lilliput-admiral = admiral: trains a tenth cheaper, two harbours
-picture-lilliput-treasurer = treasurer: ten times the round when given up, a terminus
+picture-lilliput-treasurer = treasurer: ten times the round when handed in, a terminus
 picture-lilliput-a1 = one tile of any colour · £5
 picture-lilliput-a2 = a yellow and/or a green tile · one tile of any colour
 picture-lilliput-a2-five = a yellow and/or a green tile · one tile of any colour · £5
@@ -320,9 +320,9 @@ choose-starter = Choose a company
 t18lilliput-track-none-left = Nothing is left of that: { TILE($tile) }.
 t18lilliput-track-not-an-upgrade = “{ TILE($tile) }” cannot be laid in { HEX($hex) }: it does not follow what lies or is printed there.
 t18lilliput-track-turn-fixed = In { HEX($hex) } “{ TILE($tile) }” can only lie in the printed direction.
-t18lilliput-track-off-board = In that turn, track of “{ TILE($tile) }” would run off the table at { HEX($hex) }.
-t18lilliput-track-barrier = In that turn, track of “{ TILE($tile) }” would run into a closed side of { HEX($hex) }.
-t18lilliput-track-old-track-lost = In that turn, “{ TILE($tile) }” would not keep the track that lies in { HEX($hex) }.
+t18lilliput-track-off-board = Turned that way, track of “{ TILE($tile) }” would run off the table at { HEX($hex) }.
+t18lilliput-track-barrier = Turned that way, track of “{ TILE($tile) }” would run into a closed side of { HEX($hex) }.
+t18lilliput-track-old-track-lost = Turned that way, “{ TILE($tile) }” would not keep the track that lies in { HEX($hex) }.
 t18lilliput-picture-more = as an old train
 picture-tile-ym1 = straight metropolis
 picture-tile-ym2 = curved metropolis
@@ -389,13 +389,14 @@ train-removed-foretold = a { $train }-train leaves the game
 trains-rusted-foretold = all { $train }-trains leave the game
 lilliput-last-round-twice = the last round pays twice
 t18lilliput-kind-place-token = Set a station marker
-t18lilliput-step-token = station marker
+t18lilliput-step-token = setting a station marker
 t18lilliput-token-placed = { $company } sets a marker in { $stop } for { $cost }
 t18lilliput-token-placed-free = { $company } sets a marker in { STOP($stop) }, free of charge
 t18lilliput-token-no-city = { STOP($stop) } takes no station markers.
 t18lilliput-token-none-left = { $company } has no station marker left.
-t18lilliput-token-too-dear = The marker costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+t18lilliput-token-too-dear = The marker costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 lilliput-card-first = First take a card that allows it.
+t18lilliput-picture-town = Town
 t18lilliput-picture-others = Character
 t18lilliput-picture-rusts = Scrapped
 t18lilliput-ask-hex = Which square?
@@ -408,7 +409,7 @@ card-to-divide = { $player } gets { $amount } to divide between treasuries
 company-founded-foretold = { $player } founds { $company } at { $price } with a treasury of { $capital }
 trains-obsolete = { $train }-trains are obsolete: they earn half
 trains-obsolete-foretold = { $train }-trains then earn half
-character-handed-in-foretold = { $player } gives up { $item } for { $amount }{ $n ->
+character-handed-in-foretold = { $player } hands in { $item } for { $amount }{ $n ->
         [0] {""}
        *[other] {" "}and loses its tile
     }
@@ -440,7 +441,7 @@ t18lilliput-lesson-home =
     The board shows where; beside each choice stands how it would lie.
 t18lilliput-lesson-lay =
     🎓 **Lay a tile.** It must carry on track that your company reaches from one of its stations.
-    Cities and plain track take turns, like the fields of a chessboard; a run is paid for cities, so lead your track to them.
+    Cities and plain track take turns, like the squares of a chessboard; a run is paid for cities, so lead your track to them.
     Tiles are free, but a new metropolis costs £50. With **{ pass-turn }** you lay no more.
 t18lilliput-lesson-lay-again =
     🎓 **More track.** Look at `/routes` first: which place would your train visit next?
@@ -457,7 +458,7 @@ t18lilliput-lesson-train =
 t18lilliput-lesson-share =
     🎓 **Shares.** First sell any number, then buy one: a tenth of a company in play, or half of a new one at five times a price you choose.
     You pay with your own money; a new company gets ten times its price into its treasury. You may hold five certificates and direct two companies.
-    In the end each share counts its price and your cash counts; treasuries do not. So a share is worth what it pays, and how far its price rises.
+    At the end each share counts its price and your cash counts; treasuries do not. So a share is worth what it pays, and how far its price rises.
 t18lilliput-lesson-run =
     🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the best routes are found for you.
     A route has two places or more, one of them with your station; towns and harbours beside it are free.

@@ -44,10 +44,10 @@ kind-fund = Dinero para una tesorería
 kind-income = Los ingresos del juez
 kind-hand-in = Canjear al tesorero
 field-card = carta
-step-surplus = trenes por encima del límite
+step-surplus = devolver los trenes que sobran
 step-income = los ingresos del juez
-step-fund = dinero para tesorerías
-step-pool = un tren de la reserva
+step-fund = repartir dinero a las tesorerías
+step-pool = comprar un tren de la reserva
 step-hand-in = canjear al tesorero
 step-action-card = tomar una carta
 command-card = Tomar una carta de acción
@@ -111,9 +111,9 @@ option-t18lilliput-copy-card-besides = además, antes de tomar la carta del turn
 option-t18lilliput-card-figures = Los +5 £ junto a las cartas 2, 4 y 7
 option-t18lilliput-card-figures-none = no cuentan: valen las dos columnas de texto
 option-t18lilliput-card-figures-five = una tercera opción de esas cartas
-option-t18lilliput-best-run = Mejor recorrido
-option-t18lilliput-best-run-enforced = debe ser el mejor posible
-option-t18lilliput-best-run-declared = el que se declare
+option-t18lilliput-best-run = Mejor ruta
+option-t18lilliput-best-run-enforced = debe ser la mejor posible
+option-t18lilliput-best-run-declared = la que se declare
 rules-t18lilliput-aim = Objetivo (3, fin del juego): tras { $n ->
         [0] ocho rondas, nueve con tres jugadores,
         [3] nueve rondas
@@ -141,11 +141,11 @@ rules-t18lilliput-cards = Cartas (1, tabla 1): { $n ->
     }
 rules-t18lilliput-track = Vías (1): prolonga vía que la compañía alcance desde una estación. Ciudades y vías simples se alternan como en un tablero de ajedrez. Las losetas son gratis, pero una metrópolis nueva cuesta 50 £. Las verdes llegan con el primer tren-3, las marrones con el primer tren-5; una mejora conserva la vía y añade vía que alcances.
 rules-t18lilliput-trains = Trenes (1): de la pila en orden, o de otra compañía por al menos 1 £. A una compañía sin tren puede ayudarla su director. Solo se devuelven trenes obsoletos.
-rules-t18lilliput-phases = Fases (1): el límite es de cuatro trenes, tres desde el primer tren-4, dos desde el primer tren-5. El 4 hace obsoletos los tren-2 y el 5 los desguaza; el 3D hace obsoletos los tren-3, el 4D los desguaza y hace obsoletos los tren-4. Un tren obsoleto ingresa la mitad, redondeada a decenas hacia abajo.
+rules-t18lilliput-phases = Fases (1): el límite es de cuatro trenes, tres desde el primer tren-4, dos desde el primer tren-5. El 4 hace obsoletos los trenes-2 y el 5 los desguaza; el 3D hace obsoletos los trenes-3, el 4D los desguaza y hace obsoletos los trenes-4. Un tren obsoleto ingresa la mitad, redondeada a decenas hacia abajo.
 rules-t18lilliput-shares = Acciones (1): vende cuantas quieras y compra una: un décimo de una compañía en juego, o la mitad de una nueva por cinco veces un precio del índice. Cinco certificados y dos direcciones como máximo. La mitad del director nunca se vende.
 rules-t18lilliput-founding = Una compañía nueva (1): su tesorería recibe diez veces su precio, su base va en cualquier ciudad libre, y puede comprar enseguida un tren de la reserva.
 rules-t18lilliput-stations = Estaciones (1): el segundo marcador cuesta 40 £, el tercero 100 £; debe haber camino desde otra estación. Un marcador por compañía y loseta.
-rules-t18lilliput-runs = Recorridos (2): primero el precio más alto. Una ruta tiene dos lugares o más y una estación tuya. El número del tren cuenta ciudades; localidades y puertos son libres. Mildendo es un extremo. Los trenes de una compañía no usan vía dos veces. Los trenes D ingresan el doble.
+rules-t18lilliput-runs = Rutas (2): primero el precio más alto. Una ruta tiene dos lugares o más y una estación tuya. El número del tren cuenta ciudades; localidades y puertos son libres. Mildendo es un extremo. Los trenes de una compañía no usan vía dos veces. Los trenes D ingresan el doble.
 rules-t18lilliput-dividends = Dividendos (2): repartir todo, y el precio va a la derecha; o guardarlo todo, va a la izquierda, y puedes comprar un tren de la reserva. En la última ronda se paga todo dos veces y el precio avanza dos espacios.
 rules-t18lilliput-characters = Personajes (tablas 2 y 3): el emperador coloca metrópolis gratis y el castillo; el general paga la mitad por marcadores; el juez recibe cada ronda 5 £, o 20 £ para tesorerías; el almirante paga un décimo menos por trenes; el tesorero vale diez veces la ronda. Sus losetas se colocan además de cualquier acción.
 rules-t18lilliput-variants = Variantes (variantes, tabla 4): para profesionales el siguiente tren se retira antes de activar trenes; el expreso da 20 £ al tren que visita tres de Mildendo, Tottenham, Allenbeck y Plips, 50 £ por las cuatro; Laputa tiene ciudades marrones para una sola compañía; en Brobdingnag la mitad de los ingresos va a la tesorería; los escenarios colocan losetas antes de empezar.
@@ -157,7 +157,7 @@ picture-short-actions = A
 lilliput-other-card = La carta que tienes es para otra cosa.
 lilliput-sales-first = Primero se venden acciones y luego se compra.
 lilliput-strangers = En { HEX($hex) } hay marcadores { DEL($companies) }.
-lilliput-own-cell = Ninguna loseta de una disposición puede estar en { HEX($hex) } con el giro { $turn }: ni fuera de la mesa, ni en Mildendo, ni dos en una casilla; los giros van de 0 a 3.
+lilliput-own-cell = Ninguna loseta de una disposición puede estar en { HEX($hex) } en la posición { $turn }: ni fuera de la mesa, ni en Mildendo, ni dos en una casilla; las posiciones van de 0 a 3.
 lilliput-own-place = Una disposición no puede tener { TILE($tile) } en { HEX($hex) }: al principio solo hay losetas de escenario, las minas y vías simples donde va vía simple, las ciudades donde van ciudades.
 lilliput-own-scenario = Una disposición propia ocupa el lugar de un escenario: elige ninguno.
 lilliput-own-sides = Con esta disposición { $n ->
@@ -171,7 +171,7 @@ lilliput-own-faces = Una mesa trae como mucho { $n } formas nuevas.
 lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3 y las cifras de 5 en 5.
 lilliput-own-index = Las dos filas del índice tienen juntas estos precios, cada uno una vez y de menor a mayor: { MONEY($prices) }.
 lilliput-own-company = «{ TEXT($text) }» no es una compañía posterior de la caja (BLE, TRA, BEL, NAR), o su nombre o sus colores no valen; un color es como `#7A3E9D`.
-lilliput-own-scenarios = No hay escenario «{ TEXT($text) }»; los hay: `begin`, `mountains`, `city_in_city`, `separated`.
+lilliput-own-scenarios = No hay escenario «{ TEXT($text) }»; elige entre `begin`, `mountains`, `city_in_city`, `separated`.
 own-t18lilliput-faces = caras de losetas
 own-t18lilliput-index = índice de precios
 own-t18lilliput-companies = compañías posteriores
@@ -320,9 +320,9 @@ choose-starter = Elegir una compañía
 t18lilliput-track-none-left = De eso no queda nada: { TILE($tile) }.
 t18lilliput-track-not-an-upgrade = «{ TILE($tile) }» no se puede colocar en { HEX($hex) }: no es una mejora de lo que hay allí.
 t18lilliput-track-turn-fixed = En { HEX($hex) } «{ TILE($tile) }» solo se puede colocar en la dirección impresa.
-t18lilliput-track-off-board = Con ese giro, una vía de «{ TILE($tile) }» saldría de la mesa en { HEX($hex) }.
-t18lilliput-track-barrier = Con ese giro, una vía de «{ TILE($tile) }» daría contra un lado cerrado de { HEX($hex) }.
-t18lilliput-track-old-track-lost = Con ese giro, «{ TILE($tile) }» no conservaría la vía que hay en { HEX($hex) }.
+t18lilliput-track-off-board = En esa posición, una vía de «{ TILE($tile) }» saldría de la mesa en { HEX($hex) }.
+t18lilliput-track-barrier = En esa posición, una vía de «{ TILE($tile) }» daría contra un lado cerrado de { HEX($hex) }.
+t18lilliput-track-old-track-lost = En esa posición, «{ TILE($tile) }» no conservaría la vía que hay en { HEX($hex) }.
 t18lilliput-picture-more = por tren viejo
 picture-tile-ym1 = metrópolis recta
 picture-tile-ym2 = metrópolis curva
@@ -389,13 +389,14 @@ train-removed-foretold = un tren-{ $train } queda fuera del juego
 trains-rusted-foretold = todos los trenes-{ $train } se desguazan
 lilliput-last-round-twice = la última ronda paga el doble
 t18lilliput-kind-place-token = Colocar un marcador de estación
-t18lilliput-step-token = marcador de estación
+t18lilliput-step-token = colocar un marcador de estación
 t18lilliput-token-placed = { $company } coloca un marcador en { $stop } por { $cost }
 t18lilliput-token-placed-free = { $company } coloca un marcador en { STOP($stop) }, sin coste
 t18lilliput-token-no-city = { STOP($stop) } no admite marcadores de estación.
 t18lilliput-token-none-left = A { $company } no le quedan marcadores de estación.
 t18lilliput-token-too-dear = El marcador cuesta { MONEY($cost) } y solo hay { MONEY($cash) }.
 lilliput-card-first = Antes toma una carta que lo permita.
+t18lilliput-picture-town = Localidad
 t18lilliput-picture-others = Personaje
 t18lilliput-picture-rusts = Desguace
 t18lilliput-ask-hex = ¿Qué casilla?
@@ -433,25 +434,25 @@ t18lilliput-lesson-choose =
 t18lilliput-lesson-choose-other =
     🎓 **La segunda elección.** Compañía o personaje, lo que aún no tengas.
     Unos ayudan a quien construye mucho, el almirante a quien compra muchos trenes, el juez a quien espera.
-    Después empieza la primera ronda: dos cartas de acción cada uno, y circulan todos los trenes.
+    Después empieza la primera ronda: dos cartas de acción cada uno, y se activan todos los trenes.
 t18lilliput-lesson-home =
     🎓 **Coloca la base de tu compañía.** Va en su propio lado de Mildendo, la ciudad del centro.
     Gírala para que su vía lleve a Mildendo y también hacia fuera, donde se puede construir más.
     El tablero enseña dónde; junto a cada opción está cómo quedaría.
 t18lilliput-lesson-lay =
     🎓 **Coloca una loseta.** Tiene que seguir una vía que tu compañía alcance desde una de sus estaciones.
-    Ciudades y vía simple se alternan como las casillas de un ajedrez; un recorrido cobra por ciudades, así que lleva la vía hacia ellas.
-    Las losetas son gratis, pero una metrópoli nueva cuesta 50 £. Con **{ pass-turn }** no colocas más.
+    Ciudades y vía simple se alternan como las casillas de un ajedrez; una ruta cobra por ciudades, así que lleva la vía hacia ellas.
+    Las losetas son gratis, pero una metrópolis nueva cuesta 50 £. Con **{ pass-turn }** no colocas más.
 t18lilliput-lesson-lay-again =
     🎓 **Más vía.** Mira antes `/routes`: ¿qué lugar visitaría ahora tu tren?
-    Al mejorar una loseta la vía vieja se queda, y las ciudades y la vía sencilla se alternan.
+    Al mejorar una loseta la vía vieja se queda, y las ciudades y la vía simple se alternan.
     La vía no es de nadie: lo que construyes lo usan también los trenes de tu rival.
 t18lilliput-lesson-token =
-    🎓 **Pon un marcador.** Todo recorrido necesita una estación propia, y una ciudad llena de marcadores ajenos cierra el paso.
+    🎓 **Pon un marcador.** Toda ruta necesita una estación propia, y una ciudad llena de marcadores ajenos cierra el paso.
     El segundo cuesta 40 £, el tercero 100 £; hasta allí tiene que llevar vía desde una estación tuya.
     Toma una ciudad que pague bien, o una que tu rival necesite tanto como tú.
 t18lilliput-lesson-train =
-    🎓 **Compra un tren.** Del montón, por orden, o de otra compañía al precio que acordéis; tu rival contesta enseguida.
+    🎓 **Compra un tren.** De la pila, por orden, o de otra compañía al precio que acordéis; tu rival contesta enseguida.
     El número dice cuántas ciudades visita. El primer tren-3 trae losetas verdes, el primer tren-4 deja obsoletos los trenes-2: cobran la mitad.
     Una compañía tiene cuatro trenes al principio y dos más tarde: compra uno que dure.
 t18lilliput-lesson-share =
@@ -459,29 +460,29 @@ t18lilliput-lesson-share =
     Se paga con tu propio dinero; una compañía nueva recibe diez veces su precio en la tesorería. Puedes tener cinco certificados y dirigir dos compañías.
     Al final cada acción cuenta su precio y cuenta tu dinero; las tesorerías no. Una acción vale lo que paga y lo que sube su precio.
 t18lilliput-lesson-run =
-    🎓 **Haz circular los trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: se buscan las mejores rutas por ti.
-    Una ruta tiene dos lugares o más, uno de ellos con estación tuya; pueblos y puertos no cuentan.
+    🎓 **Activa tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot busca las mejores rutas.
+    Una ruta tiene dos lugares o más, uno de ellos con estación tuya; las localidades y los puertos no cuentan para su número.
     Los trenes de una compañía no repiten vía.
 t18lilliput-lesson-run-again =
-    🎓 **Otra vez a circular.** Lo hacen todas las compañías tras las cartas de acción, la de mayor precio primero.
+    🎓 **Otra vez se activan.** Lo hacen todas las compañías tras las cartas de acción, la de mayor precio primero.
     ¿Ha dado más que la última vez? Si no, la carta de la próxima ronda es una loseta o un tren.
     `/map` y `/routes` enseñan en todo momento por dónde van tus trenes.
 t18lilliput-lesson-pay =
-    🎓 **Pagar o guardar.** Si se paga, te llega tu parte y el precio de la acción va a la derecha.
+    🎓 **Repartir o guardar.** Si se reparte, te llega tu parte y el precio de la acción va a la derecha.
     Si se guarda, el dinero va a la tesorería, el precio va a la izquierda y puedes comprar un tren de la reserva.
-    Mientras tu tren dure, paga.
+    Mientras tu tren dure, reparte.
 t18lilliput-lesson-pay-again =
-    🎓 **¿Pagar o guardar?** Piensa en el próximo tren: ¿habrá bastante en la tesorería cuando el tuyo sea obsoleto?
+    🎓 **¿Repartir o guardar?** Piensa en el próximo tren: ¿habrá bastante en la tesorería cuando el tuyo sea obsoleto?
     En la última ronda se paga todo dos veces, y el precio se mueve dos casillas.
     Tu dinero compra acciones, nunca trenes, salvo si una compañía no tiene ninguno y la ayudas.
 t18lilliput-lesson-card =
     🎓 **Toma una carta de acción.** Pulsa **{ button-act }** → **{ kind-take-card }**: cada carta tiene dos acciones, y haces una de ellas.
     Cada carta se usa una vez por ronda, así que tu rival puede tomar lo que dejes. `/cards` las enseña todas.
-    Primero vía y trenes: un recorrido más largo paga en todas las rondas que quedan.
+    Primero vía y trenes: una ruta más larga paga en todas las rondas que quedan.
 t18lilliput-lesson-card-second =
     🎓 **La segunda carta.** Cada uno toma otra, en el orden contrario: quien iba el último elige ahora primero.
     Con una carta de copia haces una acción de una carta ya usada; tienes dos en toda la partida, y la que no uses da 20 £.
-    Después circulan los trenes.
+    Después se activan los trenes.
 t18lilliput-lesson-card-again =
     🎓 **Ronda nueva, vuelven todas las cartas.** ¿Qué da más: un lugar más, otro tren, una acción?
     `/holdings` enseña el dinero, las acciones y los trenes de todos; `/market`, los precios.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.book import Book, RoundKind, Step, always
+from engine.core.book import Book, Step, always
 from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
@@ -93,8 +93,16 @@ def play_alone(made: Book) -> None:
     made.edit("lay_tile", add=track.GUARDS, effect=track.lay)
     made.edit("place_token", add=(stations.station_is_next,), effect=stations.place)
     made.add_rounds(
-        RoundKind(
-            "operating", (*HIS_OPERATING, *map(of_people, rounds.steps)), shares.begin_operating, operating.turn_over
+        replace(
+            rounds,
+            steps=(*HIS_OPERATING, *map(of_people, rounds.steps)),
+            begin=shares.begin_operating,
+            turn_over=operating.turn_over,
         ),
-        RoundKind("stock", (*HIS_STOCK, *map(of_people, stock.steps)), shares.begin_stock, shares.stock_turn_over),
+        replace(
+            stock,
+            steps=(*HIS_STOCK, *map(of_people, stock.steps)),
+            begin=shares.begin_stock,
+            turn_over=shares.stock_turn_over,
+        ),
     )

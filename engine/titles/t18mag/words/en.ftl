@@ -5,7 +5,7 @@ wagon-once = { LOT($item) } cannot be bought again this turn.
 wagon-no-train = { $company } has no train with track to run on, so a wagon is of no use.
 company-not-small = { $company } is a large company: it sets markers and pays dividends, and nothing else.
 company-not-large = { $company } is a small company: half of its revenue is paid out by itself.
-wagon-too-dear = The wagon costs { MONEY($cost) }, and there are only { MONEY($cash) }.
+wagon-too-dear = The wagon costs { MONEY($cost) }, and there is only { MONEY($cash) }.
 wagon-not-used = No best run of { $company } uses the { LOT($item) }, and a wagon is paid for its use in this run.
 wagon-another = { $company } bought wagons that only help together with another one: buy that first.
 wagon-left-idle = The { LOT($item) } was paid for this run, so a train has to use it.
@@ -88,7 +88,7 @@ istvan-companies = { $player } has the small companies { $companies }, with thei
 istvan-stock = { $player } starts with a share of { $company }; his stock card says: { $order }, from top to bottom
 istvan-income = Both sides get { $amount } for this phase
 istvan-fee = { $company } pays { $cost } to { $seller } – István’s fee in the yellow phase
-istvan-skipped = { $company } leaves a line of its card out – there is no 2-train it could buy from another company of István’s
+istvan-skipped = { $company } skips a line of its card – there is no 2-train it could buy from another company of István’s
 istvan-buys-nothing = { $player } buys nothing – there is nothing on his stock card that he may and can buy
 istvan-home-first = its home comes first
 istvan-nearest = the nearest city it can improve, { $count ->
@@ -148,11 +148,11 @@ rules-t18mag-alone = Alone (XI): against István on the map for two, with two sm
 rules-t18mag-istvan = István’s turns (XI.2, XI.3): one upgrade of a city, his home first, then the nearest; you choose between equals, and how the tile is turned if it joins as much. The bank pays his terrain. In the yellow phase each of his companies with a train pays 10 Ft to SzKÉV. His card says in which order he buys trains and stations; on a red one a company without train buys a 2-train before anything else; he takes the red wagon that brings more. His large companies pay everything.
 rules-t18mag-istvan-shares = István’s shares (XI.4): in his turn he buys the first share on his stock card, from top to bottom and up to the number there, that he may and can buy. He never sells.
 mag-own-alone = István’s cards are only of use at a table for one.
-mag-own-company = The card “{ TEXT($text) }” is none: a small company of the map for two, a colour (easy, medium, hard), and each pair once.
+mag-own-company = The card “{ TEXT($text) }” does not exist: a card is a small company of the map for two with a colour (easy, medium, hard), each pair once.
 mag-own-track = Card { TEXT($text) }: { TILE($tile) } cannot lie on { HEX($hex) } from the start.
-mag-own-line = Card { TEXT($text) }: “{ TEXT($line) }” is no purchase, or one marker too many. There is “train 2”, “swap 3”, “from higher”, “from any”, “station C14”.
+mag-own-line = Card { TEXT($text) }: “{ TEXT($line) }” is not a purchase, or is one marker too many. Choose from “train 2”, “swap 3”, “from higher”, “from any”, “station C14”.
 mag-own-names = Each stock card needs a name of its own, and there must be one at least.
-mag-own-stock = Stock card { TEXT($text) } names a company that is not in play, one twice, or a number that is no share up to 60 %.
+mag-own-stock = Stock card { TEXT($text) } names a company that is not in play, one twice, or a number that is not a share of up to 60 %.
 own-t18mag-companies = István’s company cards
 own-t18mag-stock = István’s stock cards
 notice-t18mag-rebuilt-1 = István’s 28 cards are pictures that the text of the rules does not hold: those in use are rebuilt along its examples. Whoever has the box can bring its cards along with `/game own`.
@@ -176,7 +176,7 @@ picture-note-seller-part = The first sale of each kind of train begins the next 
 t18mag-lesson-choose =
     🎓 **Choose a small company.** Press **{ button-act }**, then one of them; the board shows where each has its home.
     It begins with 50 Ft, a 2-train and a marker at home. You lay its track, run its trains and get half of what they bring; the other half stays in its treasury.
-    In the end the richest in cash and shares wins. A good home lies near others or near a red area at the edge: short ways soon bring money.
+    At the end the richest in cash and shares wins. A good home lies near others or near a red area at the edge: short ways soon bring money.
 t18mag-lesson-choose-near =
     🎓 **Choose again.** You get three small companies and one free share of a large one.
     Take a home near your first one: your companies may run over the same track, and each tile helps both.
@@ -218,7 +218,7 @@ t18mag-lesson-train-again =
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.
     With **{ pass-turn }** this company’s turn ends.
 t18mag-lesson-buy-again =
-    🎓 **What a share is worth.** In the end each counts its price in the market; cash counts too, treasuries and trains do not. The richest wins.
+    🎓 **What a share is worth.** At the end each counts its price in the market; cash counts too, treasuries and trains do not. The richest wins.
     More of the same company brings the direction; another one spreads the risk. You hold 60 % of a company at most.
     What you do not spend here earns nothing: your small companies have treasuries of their own.
 t18mag-lesson-sell =
