@@ -207,7 +207,8 @@ class Sandbox:
         """The member of this name; made at the first call, changed by later ones that say more."""
         known = next((u for u in self.world.state["users"].values() if u["name"] == name), None)
         if known is None:
-            self.add_person(user_id := self.world.snowflake(), name, name.capitalize(), "en-US", [], bot=False)
+            spoken = self.world.state["guild"]["locale"]
+            self.add_person(user_id := self.world.snowflake(), name, name.capitalize(), spoken, [], bot=False)
             known = self.world.user(user_id)
             self.changed({"kind": "USERS"})
         if locale:

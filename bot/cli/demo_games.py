@@ -67,7 +67,9 @@ class Dealer:
         if await self.tables.find(channel.id) is not None:
             return
         first, *others = people
-        game = await self.tables.lobby.create(first.id, channel.id, title, len(people), guild=box.guild.id)
+        game = await self.tables.lobby.create(
+            first.id, channel.id, title, len(people), guild=box.guild.id, language=language_of(first.locale)
+        )
         for person in others:
             await self.tables.lobby.join(game.id, person.id)
         await self.tables.lobby.start(game.id, first.id)

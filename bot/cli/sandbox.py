@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from bot import stopping
 from bot.cli import Commands
 from bot.cli.run import set_up_log
+from bot.cli.saying import language
 from bot.settings import Settings, Web
 from engine import BadInput
 
@@ -45,12 +46,13 @@ async def serve(chosen: Settings) -> None:
     """Discord, the bot, the games; closed in the right order."""
     from bot.cli.demo_games import Dealer
     from bot.tables.service import Tables
-    from sandbox import Sandbox, connect
+    from sandbox import Sandbox, connect, locale_of
 
     with stopping.listening() as stop:
         tables = await Tables.open(chosen.database)
         dealer = Dealer(tables)
-        box = Sandbox(f"{chosen.database}.world.json", port=chosen.sandbox_port, on_random=dealer.move)
+        world, spoken = f"{chosen.database}.world.json", locale_of(language())
+        box = Sandbox(world, port=chosen.sandbox_port, locale=spoken, on_random=dealer.move)
         try:
             await opened(box)
             with connect(box) as options:

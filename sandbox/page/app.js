@@ -274,8 +274,18 @@ async function randomMove() {
   if (!answer.error) tell(place("status"), answer.told || word("moved"));
 }
 
+// Who takes a seat for the first time is spoken to as their browser is; what they choose here counts from then on.
+async function meet() {
+  const seat = `met ${world.me.name}`, known = localStorage.getItem(seat);
+  localStorage.setItem(seat, "yes");
+  if (known || !navigator.language.startsWith("es") || world.me.locale.startsWith("es")) return;
+  world.me.locale = "es-ES";
+  await act("language", { locale: world.me.locale });
+}
+
 async function start() {
   await loadState(new URLSearchParams(location.search).get("user"));
+  await meet();
   speak(world.me.locale);
   place("who").addEventListener("change", (event) => actAs(event.target.value));
   place("tongue").addEventListener("change", (event) => changeLanguage(event.target.value));

@@ -123,6 +123,15 @@ def test_every_file_the_docs_name_is_there() -> None:
                 assert any(file.endswith(f"/{module}") for file in files), (text.name, module)
 
 
+def test_every_test_the_docs_name_is_there() -> None:
+    """A test named as `file::name` is in its file."""
+    named = [
+        found for page in DOCS.rglob("*.md") for found in re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", page.read_text())
+    ]
+    gone = [name for path, name in named if f"def {name}(" not in (ROOT / path).read_text()]
+    assert len(named) > 30 and not gone
+
+
 def test_every_program_the_docs_name_can_be_run() -> None:
     """What stands behind `python -m` is a module of ours."""
     for text in PAGES:

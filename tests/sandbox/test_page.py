@@ -151,6 +151,17 @@ async def test_a_phone_in_spanish(bot: SmallBot, box: Sandbox, ana: User, table:
     await expect(page.get_by_role("log")).to_contain_text("over here")
 
 
+async def test_a_spanish_browser_is_met_in_spanish(bot: SmallBot, box: Sandbox, table: Channel, window: Window) -> None:
+    """Who opens the page for the first time reads their own language, and keeps the one they choose."""
+    page = await window("bob", locale="es-AR")
+    await expect(page.get_by_text("Nada sale de él")).to_be_visible()
+    assert box.user("bob").locale == "es-ES"
+    await page.get_by_label("Idioma").select_option("en-US")
+    await expect(page.get_by_text("Nothing leaves it")).to_be_visible()
+    await page.reload()
+    await expect(page.get_by_text("Nothing leaves it")).to_be_visible()
+
+
 async def test_long_channels(bot: SmallBot, box: Sandbox, ana: User, table: Channel, window: Window) -> None:
     """Earlier messages are fetched on demand, what is pinned is at hand, and the newest message stays in view."""
     pinned = await bot.get_partial_messageable(int(table.id)).send("status card")

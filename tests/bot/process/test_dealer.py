@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import engine
 from bot.cli.demo_games import ALONE, QUICK, Dealer
+from sandbox import locale_of
 from tests.support.at_discord.discord_seat import Seat
 
 
@@ -57,3 +58,14 @@ async def test_the_button_says_what_it_cannot_do(seat: Seat) -> None:
     """In a channel without a game nothing happens, and that is said."""
     told = await Dealer(seat.tables).move({"user": "1", "channel": seat.box.channel("empty").id})
     assert told
+
+
+async def test_the_games_speak_as_the_machine_does(seat: Seat) -> None:
+    """Where the computer is set to Spanish, so are the people, the lesson and the games one sits down to."""
+    seat.box.world.state["guild"]["locale"] = locale_of("es")
+    dealer, ana = Dealer(seat.tables, QUICK), seat.box.user("nora")
+    await dealer.teach(seat.box, seat.box.channel("learn"), ana)
+    await dealer.seat(seat.box, "18Mag", "18mag-alone", [ana])
+    for name in ("learn", "18mag-alone"):
+        assert (await seat.table(seat.box.channel(name))).game.language == "es"
+    assert locale_of("xx") == "en-US"

@@ -59,6 +59,16 @@ async def test_work_is_done_by_another_process_which_is_kept_for_more(desk: Desk
     assert not helper.lives, "nobody needs it any more"
 
 
+async def test_what_lies_in_the_working_folder_is_not_run(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else's `bot.py` or `engine` where a host stands is nobody's program here."""
+    for name in ("bot.py", "engine.py", "msgspec.py"):
+        (tmp_path / name).write_text("raise SystemExit('foreign')\n")
+    monkeypatch.chdir(tmp_path)
+    assert await desk.run(beside.twice, 21) == 42
+
+
 async def test_it_is_told_nothing_of_the_bots_secrets(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a token nor a password stands in its environment; what it prints is no answer."""
     for name in ("SIGNALBOX_TOKEN", "SIGNALBOX_DATABASE", "PGPASSWORD"):
