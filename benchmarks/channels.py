@@ -92,6 +92,10 @@ class Hand:
         """A change of the message as part of the answer to the press below it."""
         await self.place.asked("answer", content, message=str(self.message))
 
+    async def delete_original_response(self) -> None:
+        """The message gone as part of the answer to the press below it."""
+        await self.edit_original_response()
+
 
 class SeatNames:
     """The people of the bench."""

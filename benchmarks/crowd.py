@@ -28,10 +28,13 @@ def percentile(values: list[float], part: float) -> float:
     return round(ordered[min(int(len(ordered) * part), len(ordered) - 1)] * 1000, 1) if ordered else 0.0
 
 
-async def seat_people(tables: Tables, channel: str, dice: random.Random, guild: str = "") -> int:
+async def seat_people(
+    tables: Tables, channel: str, dice: random.Random, guild: str = "", title: str = TITLE.name
+) -> int:
     """A game for three."""
-    options = {"best_run": "declared"}
-    game = await tables.lobby.create(PEOPLE[0], channel, TITLE.name, 3, guild=guild, options=options)
+    known = {option.name for option in engine.load_title(title).options}
+    options = {"best_run": "declared"} if "best_run" in known else {}
+    game = await tables.lobby.create(PEOPLE[0], channel, title, 3, guild=guild, options=options)
     for person in PEOPLE[1:]:
         await tables.lobby.join(game.id, person)
     await tables.lobby.start(game.id, PEOPLE[0], seed=dice.randrange(10**6))
@@ -51,10 +54,16 @@ async def advance(tables: Tables, game: int, count: int, dice: random.Random) ->
 
 
 async def open_games(
-    tables: Tables, count: int, opening: int, dice: random.Random, first: int = 1, guild: str = ""
+    tables: Tables,
+    count: int,
+    opening: int,
+    dice: random.Random,
+    first: int = 1,
+    guild: str = "",
+    title: str = TITLE.name,
 ) -> list[int]:
     """Games anywhere between their first move and so many moves on, each with its pinned card."""
-    games = [await seat_people(tables, str(first + number), dice, guild) for number in range(count)]
+    games = [await seat_people(tables, str(first + number), dice, guild, title) for number in range(count)]
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
         await tables.store.write(persons.keep_fact, f"card:{game}", game)

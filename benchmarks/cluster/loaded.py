@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import aiohttp
 
-from benchmarks import within
+from benchmarks import TITLE, within
 from benchmarks.cluster.discord import Discord
 from benchmarks.crowd import percentile, told_so_far
 from benchmarks.postgres_server import Server
@@ -46,6 +46,7 @@ class Wish(NamedTuple):
     kill: float = 0.0
     restart: float = 0.0
     database: str = "own"
+    title: str = TITLE.name
 
 
 class File:
@@ -185,7 +186,7 @@ async def opened(processes: list[Process], wish: Wish, address: str) -> dict[int
         await process.start("quiet")
     each = wish.tables // wish.processes
     found = await asyncio.gather(
-        *(one.ask("open", shard=one.shard, games=each, opening=wish.opening) for one in processes)
+        *(one.ask("open", shard=one.shard, games=each, opening=wish.opening, title=wish.title) for one in processes)
     )
     for process in processes:
         process.kill()

@@ -74,7 +74,8 @@ class Worker:
         wish = await request.json()
         shard, dice = wish["shard"], random.Random(wish["shard"])
         first, guild = shard * 10**6 + 1, str(shard * SHARD)
-        return web.json_response(await open_games(self.tables, wish["games"], wish["opening"], dice, first, guild))
+        games = await open_games(self.tables, wish["games"], wish["opening"], dice, first, guild, wish["title"])
+        return web.json_response(games)
 
     async def costs(self, request: web.Request) -> web.Response:
         """What it took so far."""

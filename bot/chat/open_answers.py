@@ -25,6 +25,20 @@ class OpenAnswer(Protocol):
     @property
     def edit_original_response(self) -> Callable[..., Awaitable[object]]: ...
 
+    async def delete_original_response(self) -> None: ...
+
+
+class Shown(Protocol):
+    """A message, as far as it is changed or taken away."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def edit(self) -> Callable[..., Awaitable[object]]: ...
+
+    async def delete(self) -> None: ...
+
 
 class OpenAnswers:
     """The newest open answer for each message."""
@@ -41,10 +55,10 @@ class OpenAnswers:
         if interaction.message is not None:
             self.keep(interaction.message.id, interaction)
 
-    async def edit(self, message: Any, said: Callable[[], dict[str, Any]]) -> None:
+    async def edit(self, message: Shown, said: Callable[[], dict[str, Any]]) -> None:
         """Change a message, by an open answer if there is one that Discord still takes; what is said is made anew for each try."""
-        known = self._known.get(message.id)
-        if known is not None and not known.is_expired():
+        known = self._open_for(message.id)
+        if known is not None:
             try:
                 await known.edit_original_response(**said())
                 return
@@ -53,6 +67,24 @@ class OpenAnswers:
                     raise
         self._known.pop(message.id, None)
         await message.edit(**said())
+
+    async def delete(self, message: Shown) -> None:
+        """Take a message away, by an open answer if there is one that Discord still takes."""
+        known = self._open_for(message.id)
+        self._known.pop(message.id, None)
+        if known is not None:
+            try:
+                await known.delete_original_response()
+                return
+            except discord.HTTPException as error:
+                if error.code == NO_MESSAGE:
+                    raise
+        await message.delete()
+
+    def _open_for(self, message: int) -> OpenAnswer | None:
+        """The newest answer for a message that is still open."""
+        known = self._known.get(message)
+        return known if known is not None and not known.is_expired() else None
 
 
 def refuses_content(error: discord.HTTPException) -> bool:

@@ -19,6 +19,7 @@ from bot.chat.channel.composing import COMPOSERS, compose, in_each, started
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, past_turn, position, turn
 from bot.chat.house import House
+from bot.chat.open_answers import Shown
 from bot.chat.reply import NOBODY, Post, bare, clipped, too_large
 from bot.store.announced import GoesOn, Turn, said
 from bot.store.rows import Notice
@@ -151,11 +152,11 @@ class Announcer:
         place = (await self.place(notice)).get_partial_message(int(message))
         if call.grows:
             with contextlib.suppress(discord.HTTPException):
-                await place.delete()
+                await self.house.open_answers.delete(place)
         else:
             self.chores.do(thread, partial(self.quiet, place, notice, thread))
 
-    async def quiet(self, message: object, notice: Notice, thread: str) -> None:
+    async def quiet(self, message: Shown, notice: Notice, thread: str) -> None:
         """A message without call and buttons; its picture stays, or is again what it was before moves were shown in it."""
         table = await self.house.tables.look(notice.game)
         past = await past_turn(self.house, table, thread)

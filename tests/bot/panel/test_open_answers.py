@@ -63,6 +63,18 @@ async def test_an_answer_that_is_not_open_any_more_is_not_missed(
     assert "➡" not in told and not turn.buttons
 
 
+async def test_a_bid_by_buttons_takes_the_message_before_it_away_without_a_counted_request(
+    seat: Seat, place: Channel, ana: User, ben: User
+) -> None:
+    """An auction has one message, the newest: the one whose button was pressed goes with the answer, while that is open."""
+    await seat.begun(place, ana, ben, title="1840")
+    old, dice = await turn_of(place), Random(1)
+    while old.id in [message.id for message in place.messages()]:
+        old, _ = await played(seat, place, dice)
+    assert [call.status for call in seat.box.requests("DELETE", FREE)] == [204]
+    assert not seat.box.requests("DELETE", COUNTED)
+
+
 class Known:
     """A press, and a message, that remember whether they were asked to change."""
 
@@ -77,6 +89,11 @@ class Known:
 
     edit = edit_original_response
 
+    async def delete_original_response(self) -> None:
+        self.changed += 1
+
+    delete = delete_original_response
+
 
 async def test_only_the_newest_answer_is_used_while_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that has expired is not tried; of many messages the newest have theirs."""
@@ -89,3 +106,7 @@ async def test_only_the_newest_answer_is_used_while_it_is_open(monkeypatch: pyte
         await kept.edit(message, dict)
     assert [press.changed for press in presses] == [0, 1, 0, 0]
     assert [message.changed for message in messages] == [1, 0, 1, 1]
+    for message in messages:
+        await kept.delete(message)
+    assert [press.changed for press in presses] == [0, 2, 0, 0]
+    assert [message.changed for message in messages] == [2, 0, 2, 2]
