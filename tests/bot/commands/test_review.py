@@ -19,7 +19,9 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
     left = [line for line in said.text.splitlines() if line.startswith("· ") and "(<@" in line]
     assert all(own in line for line in left)
     in_words = await done(ana.slash(place, "review", text=True))
-    assert "Puntos de inflexión" in in_words.text and not [a for a in in_words.attachments if a.filename.endswith("png")]
+    assert "Puntos de inflexión" in in_words.text and not [
+        a for a in in_words.attachments if a.filename.endswith("png")
+    ]
 
 
 async def test_everybodys_turns_need_the_tables_agreement(over: Seat, place: Channel, ana: User, ben: User) -> None:
