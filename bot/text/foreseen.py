@@ -13,7 +13,7 @@ from bot.text import begins_with, has, neither
 from bot.text.naming import Names
 from bot.text.telling import tile_line, with_subsidy
 from engine import Action, Event, Foreseen, View
-from engine.events import BidMade, DividendPaid, PriceMoved, TileLaid, TrainsRan
+from engine.events import BidMade, DividendPaid, DividendWithheld, PriceMoved, TileLaid, TrainsRan
 
 # Ends of codes: shorter than in the log, after a sentence about the same company.
 FORETOLD, TOO = "foretold", "too"
@@ -125,6 +125,11 @@ def in_words(sight: Sight, event: Event, code: str, **more: object) -> Sentence:
     return Sentence(sight.names.tell(event, code, **more), event.doer if begins else "")
 
 
+def dividend_withheld(sight: Sight, event: DividendWithheld) -> Sentence:
+    """What is kept; of a turn that will end without income no more than that."""
+    return in_words(sight, event, "dividend.withheld" if event.amount else "dividend.withheld.nothing.foretold")
+
+
 def tile_laid(sight: Sight, event: TileLaid) -> Sentence:
     """A tile without its turn, which the picture shows."""
     code = "forecast.tile.upgraded" if event.old else "forecast.tile.laid"
@@ -168,6 +173,7 @@ TELLERS: dict[type[Event], Teller] = {
     TrainsRan: trains_ran,
     TileLaid: tile_laid,
     DividendPaid: dividend_paid,
+    DividendWithheld: dividend_withheld,
     PriceMoved: price_moved,
     BidMade: bid_made,
 }

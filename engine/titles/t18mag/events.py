@@ -13,6 +13,7 @@ class NoTrainMarked(Event, frozen=True, kw_only=True):
 
     train: TrainId
     count: int
+    needed: int = 0  # how many open the phase; events of before did not say
 
 
 class PricesDealt(Event, frozen=True, kw_only=True):

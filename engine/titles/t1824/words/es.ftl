@@ -300,7 +300,7 @@ t1824-lesson-railway =
     Los del carbón cuestan de 120 a 200 G, llevan trenes-g desde las minas y acaban siendo la dirección de un regional. Las preestatales acaban siendo acciones de una estatal.
     Los de montaña solo dan 25 G antes de cada ronda de operaciones. Gana quien más tiene en dinero y acciones.
 t1824-lesson-railway-again =
-    🎓 **¿Otro ferrocarril?** Lo que pagas por uno del carbón o una pre-estatal es su capital: con él compra trenes y pone vías.
+    🎓 **¿Otro ferrocarril?** Lo que pagas por uno del carbón o una preestatal es su capital: con él compra trenes y pone vías.
     La mitad de lo que pagas por uno del carbón es el precio con el que empieza después su regional.
     La número 1 de una estatal cuesta el doble y se convierte en su certificado de director.
 t1824-lesson-railway-last =

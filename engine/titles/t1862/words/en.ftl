@@ -47,6 +47,7 @@ lner-formed = The LNER is formed; the certificate limit is now { $limit }
 lner-formed-foretold = the LNER is formed; the certificate limit is now { $limit }
 dividend-choices = The dividend can only be { MONEY($prices, join: "or") }, not { MONEY($amount) }.
 dividend-withheld-nothing = { $company } has earned nothing
+dividend-withheld-nothing-foretold = { $company } runs for nothing
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, plus { $subsidy } for the treasury
 income-fixed-alone = { $company } earns its final { $revenue }

@@ -47,6 +47,7 @@ lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
 lner-formed-foretold = se forma la LNER; el límite de certificados es ahora { $limit }
 dividend-choices = El dividendo solo puede ser { MONEY($prices, join: "or") }, no { MONEY($amount) }.
 dividend-withheld-nothing = { $company } no ha ingresado nada
+dividend-withheld-nothing-foretold = { $company } no ingresa nada
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, más { $subsidy } para la tesorería
 income-fixed-alone = { $company } obtiene sus ingresos finales de { $revenue }

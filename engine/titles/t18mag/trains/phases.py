@@ -63,7 +63,7 @@ def mark_lowest_deck(draft: Draft) -> None:
     markers = notes(draft).no_train
     count = markers.get(lowest, 0) + 1
     draft.set_notes(no_train={**markers, lowest: count})
-    draft.say(NoTrainMarked(train=TrainId(lowest), count=count))
+    draft.say(NoTrainMarked(train=TrainId(lowest), count=count, needed=markers_needed(draft)))
     if count >= markers_needed(draft):
         draft.set_notes(no_train={}, decks=tuple(others))
         advance(draft)

@@ -21,8 +21,14 @@ draft-shares-full = You have your { $limit ->
        *[other] { $limit } shares
     } already.
 draft-taken = { $player } takes { $item }
-no-train-marked = No train was sold: marker { $count } on the { $train }-trains
-no-train-marked-foretold = no train was sold: marker { $count } on the { $train }-trains
+no-train-marked = No train was sold: marker { $count }{ $needed ->
+        [0] {""}
+       *[other] {" "}of { $needed }
+    } on the { $train }-trains
+no-train-marked-foretold = no train was sold: marker { $count }{ $needed ->
+        [0] {""}
+       *[other] {" "}of { $needed }
+    } on the { $train }-trains
 revenue-halved = { $half } each for { $company } and { $player }
 name-border = red wagon
 t18mag-name-plus-1 = plus wagon

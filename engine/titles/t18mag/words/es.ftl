@@ -21,8 +21,14 @@ draft-shares-full = Ya tienes { $limit ->
        *[other] tus { $limit } acciones
     }.
 draft-taken = { $player } se queda con { $item }
-no-train-marked = No se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
-no-train-marked-foretold = no se vendió ningún tren: ficha { $count } sobre los trenes-{ $train }
+no-train-marked = No se vendió ningún tren: ficha { $count }{ $needed ->
+        [0] {""}
+       *[other] {" "}de { $needed }
+    } sobre los trenes-{ $train }
+no-train-marked-foretold = no se vendió ningún tren: ficha { $count }{ $needed ->
+        [0] {""}
+       *[other] {" "}de { $needed }
+    } sobre los trenes-{ $train }
 revenue-halved = { $half } para { $company } y { $half } para { $player }
 name-border = vagón rojo
 t18mag-name-plus-1 = vagón plus
