@@ -38,10 +38,12 @@ class Reader(ABC):
 
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
     players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
+    `in_order`: whether a company answers what it is asked in the order of `asks`, and all that is asked stands there.
     """
 
     own_offer = False
     rounds_of_turns: ClassVar[frozenset[str]] = frozenset({"operating"})
+    in_order: ClassVar[bool] = False
     reads: ClassVar[Reads]
     seats: Mapping[str, str] = {}
     named: Mapping[str, str] = {}
@@ -76,7 +78,8 @@ class Reader(ABC):
 
     def is_unasked(self, view: View) -> bool:
         """Whether whoever is at turn here is passed over there."""
-        return False
+        asks = self.asks(view) if view.at_turn else ()
+        return bool(asks) and not any(ask.asked(view) for ask in asks)
 
     def has_happened(self, raw: Raw) -> bool | None:
         """Whether what an action tells has happened by itself here; nothing for actions that do not happen so."""

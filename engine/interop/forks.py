@@ -112,7 +112,7 @@ class Trunk(Importer):
 
     def put(self, other: Importer, at: int) -> None:
         """Another reading stands where this one stood before an action."""
-        mark, spoke = self.marks[at]
-        other.state, other.spoke = replace(mark.state, setup=other.setup), spoke
+        mark, other.spoke = self.marks[at]
+        other.state, other.said = replace(mark.state, setup=other.setup), mark.said
         other.played, other.outcomes = self.played[: mark.moves], self.outcomes[: mark.moves + 1]
         vars(other.reader).update(copied(mark.notes))

@@ -21,6 +21,7 @@ from engine.core.view import View
 from engine.interop import sums
 from engine.interop.dialect import Ask, Reader
 from engine.interop.stand_ins import as_told, stand_ins
+from engine.interop.turns import Said, asked_places, turn_of
 from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
 from engine.titles.title import book_of, checked, with_choices
 
@@ -45,11 +46,12 @@ class Attempt(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A position with the number of moves before it, and what the reader knew there."""
+    """A position with the number of moves before it, what the reader knew there, and what the record had told of the turn."""
 
     state: State
     moves: int
     notes: dict[str, Any]
+    said: Said
 
 
 class Importer:
@@ -69,6 +71,7 @@ class Importer:
         self.state: State = self.outcomes[0].state
         self.played: list[Action] = []
         self.spoke = ("", 0)  # the round of turns in which somebody acted last
+        self.said = Said()  # what the record has told of the turn under way there
         self.strict = False  # whether a correction that no rule allows is refused
         self.bold = False  # whether what no rule allows is ruled where a record tells its effect
 
@@ -82,15 +85,40 @@ class Importer:
         for place, raw in enumerate(together):
             if self.is_of_players(raw, self.after(index, together, place)):
                 self.close_round()
+            elif raw["type"] == "sell_shares":
+                self.wait_for_turn(waiting_for(self.after(index, together, place)))
+            asks, moves = self.asks(), len(self.played)
             if raw["type"] == "pass":
                 rest = islice(self.after(index, together, place), LAST_PASSES)
                 self.passed(raw, self.after(index, together, place), [raw, *rest])
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
             elif not is_quiet(raw):
+                self.begin_next(raw)
                 self.play(raw)
+            if not is_quiet(raw) and raw["type"] != "sell_shares":  # directors who sell do so for a company
+                here = turn_of(self.outcomes[-2].state if len(self.played) > moves else self.state)
+                self.said = self.said.then(self.entity(raw), raw, here, asks, self.asks())
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
+
+    def asks(self) -> Sequence[Ask]:
+        """The questions of the turn under way."""
+        return self.reader.asks(self.view()) if self.state.turn.who else ()
+
+    def begin_next(self, raw: Raw) -> None:
+        """End the turns of a company that are over there, since it does what comes earlier in one, or said no more often."""
+        who = self.entity(raw) if self.reader.in_order else ""
+        for _ in range(LAST_ROUNDS):
+            if who != self.said.who or who not in self.state.companies or turn_of(self.state) != self.said.here:
+                return
+            if self.reader.leaves_something(self.view()):
+                return
+            asked = asked_places(self.asks(), self.view(), self.said.answered)
+            if not self.said.is_over(raw, self.asks(), asked) or not self.finish_turn(who):
+                return
+            self.wait(lambda: self.state.turn.who == who)
+            self.said = self.said.after_turn(len(asked), turn_of(self.state))
 
     def after(self, index: int, together: list[Raw], place: int) -> Iterator[Raw]:
         """What is recorded after one of the actions that happened together, as far as anybody looks ahead."""
@@ -293,15 +321,31 @@ class Importer:
         Until somebody has acted in a round, what is said may still be of the round before, in which ours asks less.
         """
         number = self.state.round.number
+        self.leave_turn(who)
         if self.spoke == (self.state.round.kind, number):
             self.wait(lambda: self.state.round.number != number or not self.is_before(who))
+
+    def leave_turn(self, who: str) -> None:
+        """Once a company's turn has begun, end what is left of the turn of the one named last, and of a round of players."""
+        if who not in self.state.companies or (who == self.said.who and self.said.spare >= 0):
+            return
+        here, left = self.state.round, {self.said.who}
+        if here.kind not in self.reader.rounds_of_turns:
+            left = set(self.state.setup.players) if self.said.who in self.state.setup.players else set()
+        while self.state.turn.who in left and self.state.round.number == here.number and self.finish_turn():
+            pass
 
     def is_of_players(self, raw: Raw, later: Iterable[Raw]) -> bool:
         """Whether an action belongs to a round of players: a pass, or a sale that no company waits for."""
         if raw["type"] not in ("pass", "sell_shares") or raw.get("entity_type") != "player":
             return False
-        others = (other for other in later if not is_quiet(other) and other["type"] != "sell_shares")
-        return raw["type"] == "pass" or next(others, {}).get("entity_type") == "player"
+        return raw["type"] == "pass" or waiting_for(later).get("entity_type") == "player"
+
+    def wait_for_turn(self, raw: Raw) -> None:
+        """End the turns before that of the company that waits for a sale: its director may direct others before it."""
+        who = self.entity(raw) if raw.get("entity_type") not in ("player", "company", None) else ""
+        if who in self.state.companies and self.state.round.kind in self.reader.rounds_of_turns:
+            self.wait(lambda: self.state.turn.who == who)
 
     def close_round(self) -> None:
         """End the turns of a round in which companies have acted: theirs is over."""
@@ -321,11 +365,11 @@ class Importer:
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), copied(vars(self.reader)))
+        return Mark(self.state, len(self.played), copied(vars(self.reader)), self.said)
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
-        self.state = mark.state
+        self.state, self.said = mark.state, mark.said
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
         vars(self.reader).update(copied(mark.notes))
 
@@ -351,6 +395,8 @@ class Importer:
         who = self.entity(raw)
         if self.reader.answers_nothing(self.view(), raw):
             return
+        if self.is_spare(who):
+            return
         self.catch_up(who)
         for _ in range(self.everybody()):
             if flow.may_act(self.view(), who) or not (self.reader.is_unasked(self.view()) and self.finish_turn()):
@@ -362,7 +408,22 @@ class Importer:
         if self.breaks_off(who, rest) and not self.reader.leaves_something(self.view()):
             self.leave_part(who, len(rest))
         elif self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
+            self.note_spare(who)
             self.finish_turn(who)
+
+    def note_spare(self, who: str) -> None:
+        """Remember how many more questions there are to say no to in a turn that ends here at one no."""
+        said = self.said if self.said.who == who else Said(who)
+        asked = asked_places(self.asks(), self.view(), said.answered)
+        self.said = said._replace(spare=len(asked) - said.passes - 1)
+
+    def is_spare(self, who: str) -> bool:
+        """Whether a pass is one more of a turn that is over here; a company that says no more often has its next turn."""
+        known = self.reader.in_order and who in self.state.companies
+        if not known or who != self.said.who or flow.may_act(self.view(), who):
+            return False
+        self.said = self.said._replace(spare=self.said.spare - 1)
+        return self.said.spare >= 0
 
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:
         """Whether an entity does something else before anybody else does."""
@@ -426,6 +487,11 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise BadInput("file.bad_action", kind=raw["type"], detail=wrong_in(raw, error)) from None
+
+
+def waiting_for(later: Iterable[Raw]) -> Raw:
+    """The action for which shares are sold: the first after all sales, if there is one."""
+    return next((raw for raw in later if not is_quiet(raw) and raw["type"] != "sell_shares"), {})
 
 
 def is_quiet(raw: Raw) -> bool:

@@ -9,12 +9,14 @@ import pytest
 
 from engine.core.actions import Action, Sell
 from engine.core.state import State
-from engine.interop.export import Exporter
+from engine.interop.export import Exporter, prove
+from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import WebGame
-from tests.support.games.recorded_games import next_said
-from tests.support.games.recorded_tables import TRIES, recorded_table
+from tests.support.games.recorded_games import imported, next_said
+from tests.support.games.recorded_tables import TABLES, TRIES, lazily, recorded_table
+from tests.support.paths import GAMES, needs_recorded_games
 
 Place = tuple[str, int, str]
 
@@ -77,3 +79,34 @@ def test_a_players_pass_or_sale_that_no_company_waits_for_ends_the_round_of_comp
     assert importer.is_of_players(idle, [train]) and importer.is_of_players(sale, [sale, idle, train])
     assert not importer.is_of_players(sale, [sale, train]) and not importer.is_of_players(sale, [])
     assert not importer.is_of_players({**train, "type": "pass"}, [idle])
+
+
+@needs_recorded_games
+def test_a_sale_for_the_first_company_of_a_round_is_not_one_for_the_last_of_the_round_before() -> None:
+    """A company that only said no and whose trains did not run: its director sells in its turn, whatever others are left."""
+    game, turn = WebGame(read_game(GAMES / "random_1824_4p_7012.json.gz")), 133
+    before, sale = game.actions[:turn], game.actions[turn + 2]
+    company = {"entity": game.actions[turn]["entity"], "entity_type": "corporation"}
+    idle = [{"type": "pass", **company}, {"type": "run_routes", "routes": [], **company}]
+    game.actions = [*before, *idle, sale, {"type": "pass", **company}]
+    importer = Importer(game, reader_of(game.title))
+    for index in range(len(game.actions)):
+        importer.step(index)
+    at = next(n for n in reversed(range(len(importer.played))) if isinstance(importer.played[n], Sell))
+    assert importer.outcomes[at].state.turn.who == company["entity"]
+
+
+def lazy_cases() -> list[object]:
+    """A game that was not read before; of every title some when there is time."""
+    soak = [pytest.param(title, seed, 1200, marks=pytest.mark.soak) for title in TABLES for seed in range(200, 210)]
+    return [("1824", 15, 180), *soak]
+
+
+@pytest.mark.parametrize(("title", "seed", "most"), lazy_cases())
+def test_rounds_in_which_everybody_passes_are_told_apart(title: str, seed: int, most: int) -> None:
+    """Who passes for rounds and then acts does so in the round in which it was done, at a usual table of recorded games too."""
+    exporter = lazily(recorded_table(title, seed), seed, most)
+    game = json.loads(json.dumps(exporter.game()))
+    prove(game, exporter.state)
+    here = imported(game)
+    assert here.state.round.number <= exporter.state.round.number and here.state.money == exporter.state.money

@@ -1,4 +1,4 @@
-"""Tables that a file of 18xx.games can tell: titles there, players, optional rules."""
+"""Tables that a file of 18xx.games can tell: titles there, players, optional rules; and how absently people play at them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from random import Random
 
 from msgspec.structs import replace
 
+from engine.core import flow
+from engine.core.actions import Pass
+from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup
-from engine.interop.titles import reader_of
+from engine.interop.export import Exporter
+from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import WebGame
 from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
 from engine.titles.title import ELSEWHERE, LIKE, folder_of, load_data, played_elsewhere, with_choices
+from tests.support.games.recorded_games import next_said
 
 TRIES = 6  # actions drawn where one cannot be said there
+STRETCH = 40  # actions between two changes of mood
 # The titles there with their numbers of players and optional rules.
 TABLES: dict[str, tuple[range, tuple[str, ...]]] = {
     "18Mag": (range(2, 7), ()),
@@ -57,3 +63,29 @@ def table_of_file(title: str, seed: int) -> Setup:
     people = [{"id": n, "name": f"Player {n}"} for n in range(1, players + 1)]
     file = {"title": title, "players": people, "settings": {"seed": seed, "optional_rules": rules}, "actions": []}
     return reader_of(title).setup(WebGame(file))
+
+
+def lazily(setup: Setup, seed: int, most: int, lazy: float = 0.8) -> Exporter:
+    """A random game as it is written there; for whole stretches everybody passes who may."""
+    exporter, dice, mood = Exporter(setup, writer_of(setup.title)), Random(seed), Random(seed * 7 + 1)
+    idle = False
+    for number in range(most):
+        if exporter.state.over:
+            break
+        if number % STRETCH == 0:
+            idle = mood.random() < lazy
+        if not (idle and passes(exporter)) and next_said(exporter, dice, TRIES):
+            break
+    return exporter
+
+
+def passes(exporter: Exporter) -> bool:
+    """Whether who is to act may pass, and does."""
+    written, reached = len(exporter.raws), exporter.reached
+    try:
+        exporter.play(Pass(flow.actors(exporter.view())[0]))
+    except (BadInput, RuleViolation):
+        del exporter.raws[written:]
+        exporter.reached = reached
+        return False
+    return True

@@ -70,6 +70,7 @@ class AustriaReader(Reader):
     """Their actions are ours; small companies are corporations there, mountain railways act for their owners."""
 
     own_offer = True
+    in_order = True
     reads = READS
 
     def __init__(self) -> None:
@@ -145,9 +146,11 @@ class AustriaReader(Reader):
         return with_doubles(view, who, doubles, Pass(who)) if doubles else ()
 
     def remedies(self, view: View, raw: Raw) -> Iterable[tuple[Ruling, ...]]:
-        """Somebody else may direct the company between equals."""
-        company = view.at_turn if raw.get("entity_type") == "player" else str(raw.get("entity"))
-        return other_directors(view, company)
+        """Between equals somebody else may direct the company that acts, or the one of which a director here sells."""
+        acting = view.at_turn if raw.get("entity_type") == "player" else str(raw.get("entity"))
+        shares = raw.get("shares")
+        sold = {str(name).rpartition("_")[0]: None for name in shares} if isinstance(shares, list) else {}
+        return (rulings for company in dict.fromkeys((acting, *sold)) for rulings in other_directors(view, company))
 
     def adjust(self, view: View, found: Books) -> Books:
         """They leave a grey marker on the mine of a coal railway that was exchanged."""

@@ -135,6 +135,10 @@ class RailwaysReader(Reader):
         self.trains.look(view)
         self.started = self.started._replace(just=False) if self.started.just else Started()
 
+    def is_unasked(self, view: View) -> bool:
+        """Players are passed over there; which companies are is not known well enough: those without director may be asked."""
+        return view.at_turn in view.players and super().is_unasked(view)
+
     def answers_nothing(self, view: View, raw: Raw) -> bool:
         """Who just started a chartered company and has money for more of it is asked there whatever the limit."""
         who, price, left, just = self.started

@@ -35,6 +35,7 @@ class MagReader(Reader):
     Wagons are put on no train; for two players even the kind shows in the run only.
     """
 
+    in_order = True
     reads = READS
 
     def __init__(self) -> None:

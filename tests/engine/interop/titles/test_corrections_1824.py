@@ -8,11 +8,22 @@ import engine
 from engine import State
 from engine.core.actions import Action, Choose, Pass, Ruling
 from engine.core.draft import Draft
+from engine.interop.files import read_game
+from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
-from engine.interop.web import Raw
+from engine.interop.web import Raw, WebGame
 from engine.titles.t1824.companies.roles import counted
-from engine.titles.t1824.web.corrections import MARKED, TIED, at_the_limit, other_directors, with_doubles
+from engine.titles.t1824.web.corrections import (
+    MARKED,
+    STAYED,
+    TIED,
+    at_the_limit,
+    direction_moved,
+    other_directors,
+    with_doubles,
+)
 from tests.support.games.positions import do, put
+from tests.support.paths import GAMES, needs_recorded_games
 from tests.titles.t1824.cisleithania.positions import playing
 from tests.titles.t1824.positions import opened, stock_round
 
@@ -87,6 +98,20 @@ def test_between_equals_somebody_else_may_direct() -> None:
     assert after.company("BH").director == "P2"
     assert [after.percent(who, "BH") for who in ("P1", "P2", "P3")] == [20, 20, 10]
     assert not list(other_directors(engine.look(directed({"P2": 1})), "BH"))
+
+
+@needs_recorded_games
+def test_who_directs_between_equals_only_here_may_sell_for_a_train() -> None:
+    """VI.8: a director sells in operating rounds only what changes no direction; a recorded sale says that another directs."""
+    game, sale = WebGame(read_game(GAMES / "random_1824_4p_7010.json.gz")), 246
+    importer = Importer(game, reader_of("1824"))
+    for index in range(sale):
+        importer.step(index)
+    assert importer.accepts(direction_moved(importer.view(), "MS", "P4", "P3", STAYED))
+    importer.step(sale)
+    view = importer.view()
+    assert importer.entity(game.actions[sale]) == "P3" and view.company("MS").director == "P4"
+    assert (view.percent("P3", "MS"), view.percent("P4", "MS")) == (0, 30)
 
 
 def test_who_has_the_double_certificate_there_passes_at_the_limit() -> None:
