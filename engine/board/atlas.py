@@ -190,6 +190,10 @@ class Atlas:
                     left[face] -= 1
         return left
 
+    def has_marks(self, number: TileId) -> bool:
+        """Whether a tile carries marks of its own: small stations."""
+        return next(marked(number)[1], None) is not None
+
     def _piece(self, number: TileId) -> tuple[TileId, ...]:
         """The sides of the piece a tile is one side of."""
         base, _ = marked(number)

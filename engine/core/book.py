@@ -115,6 +115,7 @@ class Book:
     rounds: dict[str, RoundKind] = field(default_factory=dict)
     consequences: tuple[Consequence, ...] = ()
     laws: tuple[Law, ...] = ()
+    spares_marked: bool = False  # whether a tile with marks of its own no longer counts among those laid
     memory: Memory = field(default_factory=Memory)
     _until: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False)
 

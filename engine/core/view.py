@@ -170,4 +170,7 @@ __all__ = ["BANK", "POOL", "View"]
 @remembered("tiles")
 def tiles_left(view: View) -> Mapping[TileId, int]:
     """How many of each tile may still be laid."""
-    return view.book.atlas.left(view.state.tiles, view.book.tile_set)
+    tiles, book = view.state.tiles, view.book
+    if book.spares_marked:
+        tiles = {hex_: laid for hex_, laid in tiles.items() if not book.atlas.has_marks(laid[0])}
+    return book.atlas.left(tiles, book.tile_set)

@@ -215,4 +215,5 @@ def book(data: TitleData, chosen: Setup) -> Book:
         ending.notice_empty_bank,
     )
     made.laws = (*made.laws, own_trains.cards_are_conserved)
+    made.spares_marked = chosen.options.get("marked_tiles") == "spared"
     return made

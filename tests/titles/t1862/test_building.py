@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 import engine
 from engine import State
 from engine.core.actions import LayTile, PlaceToken
@@ -101,6 +103,14 @@ def test_7_6_3_a_small_station_stays_on_its_track(table: Table) -> None:
     state = do(state, LayTile("WNR", "D3", "16", 4))
     assert state.tiles["D3"] == ("16+0", 4)
     assert put(state, tiles={"D3": ("779", 0)}).tiles["D3"] == ("779+0", 0)
+
+
+@pytest.mark.parametrize(("choice", "counted"), [("count", 2), ("spared", 1)])
+def test_7_6_a_tile_with_a_small_station_counts_as_laid(table: Table, choice: str, counted: int) -> None:
+    """Two pieces lie on the board and one of them has a station: recorded games build a third where the box has two."""
+    state = put(table(2, options={"marked_tiles": choice}), tiles={"D3": ("16+0", 4), "B11": ("16", 0)})
+    view = engine.look(state)
+    assert view.tiles_left["16"] == view.book.tile_set["16"] - counted
 
 
 def test_7_6_4_a_small_station_anywhere_on_clean_track(table: Table) -> None:

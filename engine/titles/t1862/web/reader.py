@@ -46,6 +46,7 @@ NO_GAME_TELLS = {
     "turned_certificate": "shares",
     "first_building": "anywhere",
     "every_train": "may",
+    "marked_tiles": "spared",
 }
 
 
