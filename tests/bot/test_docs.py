@@ -209,6 +209,14 @@ def test_the_site_leads_to_every_page() -> None:
     assert sorted(named) == sorted(str(page.relative_to(DOCS)) for page in DOCS.rglob("*.md"))
 
 
+def test_the_site_begins_with_ten_pages() -> None:
+    """They stand in a part of their own, and the front page leads to each of the others."""
+    begin = (ROOT / "mkdocs.yml").read_text().partition("To begin:")[2].partition("\n  - For players")[0]
+    first, *others = re.findall(r"[\w/-]+\.md", begin)
+    front = (DOCS / first).read_text()
+    assert first == "index.md" and len(others) == 9 and all(f"({page})" in front for page in others)
+
+
 def test_the_changelog_has_a_section_for_this_release() -> None:
     """Sections go from the newest to 1.0.0; the newest is this version, or what is not released yet."""
     heads = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
