@@ -12,17 +12,21 @@ from typing import Any, NamedTuple
 
 from benchmarks import game_files, within
 from bot.cli.games.recorded import Recorded
-from bot.computers.weighed import ENOUGH
+from bot.computers.weighed import ENOUGH, FIRST
 from engine import BadInput, RuleViolation, State
-from engine.effects import EVERYBODY, OWN, Level, effects_of
+from engine.effects import EVERYBODY, OWN, Effects, Level, effects_of
 
 MANY = 200  # placements for which the bar is meant
 BARS = {"p95_s": 3.0}
 
 
 class Timed(NamedTuple):
-    """Seconds of the processor for a position: those of whoever builds, and everybody's; placements, and how many runs were left."""
+    """Seconds of the processor for a position: those of whoever builds, and everybody's; placements, and how many runs were left.
 
+    `at_once` is the part of the placements of which whoever builds is told something at once.
+    """
+
+    at_once: float
     first: float
     whole: float
     placements: int
@@ -30,7 +34,10 @@ class Timed(NamedTuple):
 
 
 def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
-    """Some positions of each game, drawn by lot; `all` is how many of them were looked at whole in the time a worker takes."""
+    """Some positions of each game, drawn by lot; `all` is how many of them were looked at whole in the time a worker takes.
+
+    `at_once` is the part of placements of which something is told before the first word of the worker, `some_at_once` of positions.
+    """
     found = [timed(state) for path in game_files(args.games) for state in drawn(path, args.count)]
     found = [each for each in found if each.placements]
     usual = [each for each in found if each.placements <= MANY]
@@ -42,6 +49,8 @@ def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
             "p95_s": marks([each.whole for each in usual])[-1],
             "most_s": round(max(each.whole for each in found), 2),
             "first_p95_s": marks([each.first for each in usual])[-1],
+            "at_once": round(sum(each.at_once for each in found) / len(found), 3),
+            "some_at_once": round(sum(each.at_once > 0 for each in found) / len(found), 3),
             "all": round(sum(not each.left for each in found) / len(found), 3),
         },
         BARS,
@@ -66,15 +75,22 @@ def drawn(path: Path, count: int) -> Iterator[State]:
 
 def timed(state: State) -> Timed:
     """How long one position takes."""
+    _, early = seconds(state, OWN, FIRST)
     first, _ = seconds(state, OWN)
     whole, told = seconds(state, EVERYBODY)
-    return Timed(first, whole, sum(max(1, len(each.turns)) for each in told.effects), told.left)
+    return Timed(known(early), first, whole, sum(max(1, len(each.turns)) for each in told.effects), told.left)
 
 
-def seconds(state: State, level: Level) -> tuple[float, Any]:
+def known(told: Effects) -> float:
+    """The part of the placements of which whoever builds is told what its run brings with the trains it has."""
+    counts = [(max(1, len(each.turns)), each.own is not None) for each in told.effects]
+    return sum(n for n, own in counts if own) / max(1, sum(n for n, _ in counts))
+
+
+def seconds(state: State, level: Level, most: float = ENOUGH) -> tuple[float, Effects]:
     """Processor time for one level, with what came of it; no longer than a worker looks."""
     begun = time.thread_time()
-    told = effects_of(state, level, lambda: time.thread_time() < begun + ENOUGH)
+    told = effects_of(state, level, lambda: time.thread_time() < begun + most)
     return time.thread_time() - begun, told
 
 

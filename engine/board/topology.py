@@ -11,7 +11,7 @@ from engine.board.faces import Face, Stop, Way, Ways
 from engine.ids import HexId, StopId, hex_of, node_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from engine.board.atlas import Atlas
     from engine.board.upgrades import Laid
@@ -121,6 +121,10 @@ class Layout:
             if node.id == name and node.area:
                 return tuple(member for member, _ in self.atlas.areas[node.area])
         return (hex,)
+
+    def has(self, track: Iterable[Segment]) -> bool:
+        """Whether all of some track lies here."""
+        return all(segment in self.segments(segment.a) for segment in track)
 
     def segments(self, key: StopId) -> tuple[Segment, ...]:
         """All track from a stop to other stops."""

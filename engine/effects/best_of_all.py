@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.core.actions import Action
@@ -11,6 +12,8 @@ from engine.core.remembering import Parts, remembered
 from engine.core.view import View
 from engine.effects.placements import at_turn_of, built
 from engine.ids import NO_TRAIN, HexId, StopId, TrainId
+from engine.routing.apart.apart_solve import Answer, best_from, solve
+from engine.routing.problem import Problem
 from engine.rules.network import blocked, reach_of, stations
 from engine.rules.running import best_found
 
@@ -36,6 +39,12 @@ class Runner:
         self.reach = reach_of(self.before, company)
         self.parts = Parts(*(name for name in view.policy.runs_read.names if name not in BOARD))
 
+    @cached_property
+    def answer(self) -> Answer | None:
+        """The best routes before anything is built, where the router is asked for them, with the prices that prove it."""
+        problem = sum_problem(self.before, self.company)
+        return solve(problem) if problem is not None and not problem.boosts else None
+
     def in_turn(self, view: View) -> View:
         """A position as the company finds it when it is its turn, with its trains."""
         found = at_turn_of(view, self.company)
@@ -47,8 +56,18 @@ class Runner:
         return Seen(found, self.is_untouched(found))
 
     def after(self, seen: Seen) -> Sum:
-        """What its best run brings in another position."""
-        return self.sum if seen.same else best_sum(seen.view, self.company)
+        """What its best run brings in another position: what it brought, where that is still shown to be the most, else the best of a search."""
+        if seen.same:
+            return self.sum
+        still = self.still(seen.view) if self.sum[0] else None
+        return best_sum(seen.view, self.company) if still is None else (still, True)
+
+    def still(self, view: View) -> int | None:
+        """What the same routes bring in another position, if nothing brings more there; nothing where that is not shown."""
+        problem = sum_problem(view, self.company)
+        if self.answer is None or problem is None or not view.policy.can_run(view, self.company):
+            return None
+        return best_from(problem, self.answer)
 
     def is_untouched(self, after: View) -> bool:
         """Whether whatever the company can run is the same: nothing it reads is other but track and places it does not come to."""
@@ -61,6 +80,13 @@ class Runner:
             return False
         one, other = before.layout, after.layout
         return all(one.segments(stop) == other.segments(stop) for stop in reach.open)
+
+
+def sum_problem(view: View, company: str) -> Problem | None:
+    """The problem by which the router finds what the best runs of a company bring, where there is one."""
+    policy = view.policy
+    asked = policy.sum_problem or (policy.route_problem if policy.best_runs is None else None)
+    return asked(view, company) if asked else None
 
 
 def run_after(view: View, company: str) -> Callable[[Action], Sum]:

@@ -109,6 +109,8 @@ class Policies:
     """What the router needs to know to find the best runs of a company."""
     best_runs: OfActor[Found] | None = None
     """The title's own search for the best runs, where trains may share what the router keeps apart."""
+    sum_problem: OfActor[Problem] | None = None
+    """The problem whose best sum is what the best runs bring, where that is another one than the route problem, and `best_runs` asks it."""
     runs_read: Parts = Parts("tiles", "markers", "trains", "phase", "turn.extras")
     """All of a position that best runs and those proposed beside them depend on."""
     other_runs: OfActor[tuple[tuple[Run, ...], ...]] = usual.no_other_runs

@@ -111,6 +111,7 @@ POLICIES = Policies(
     can_run=runs.can_run,
     route_problem=runs.route_problem,
     best_runs=runs.best_runs,
+    sum_problem=runs.sum_problem,
     claimed=runs.claimed,
     share_out=revenue.share_out,
     after_sale=stock.after_sale,

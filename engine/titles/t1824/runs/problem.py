@@ -73,8 +73,18 @@ def find_best(problem: Problem, apart: bool) -> tuple[Answer, Answer]:
     richer = solve(replace(weighed(problem, pits, MOST_SHARED), effort=LEANING)) if apart else None
     if richer is not None and (total := shared(richer.total)) == shared(richer.bound):
         return Answer(richer.runs, total, total), richer
-    best = solve(weighed(problem, pits, SHARED_ONLY))
+    best = solve(by_revenue(problem))
     return best, richer if richer is not None and shared(richer.total) == best.total else best
+
+
+def sum_problem(view: View, who: str) -> Problem:
+    """What the highest revenue is found by."""
+    return by_revenue(route_problem(view, who))
+
+
+def by_revenue(problem: Problem) -> Problem:
+    """A problem without the money of mines."""
+    return weighed(problem, mines(problem.layout), SHARED_ONLY)
 
 
 def shared(total: int) -> int:
