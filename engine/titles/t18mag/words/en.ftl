@@ -121,6 +121,7 @@ istvan-joins-more = The tile on { HEX($hex) } has to be turned so that it joins 
        *[other] { $count } tracks that end
     } there.
 istvan-no-station = { $company } sets a marker only where its card says so, and when it has come so far.
+istvan-keeps-trains = { $company } is István’s: his companies sell trains to each other only.
 step-his-fee = István’s payment
 step-his-track = István’s upgrade
 step-his-station = István’s station

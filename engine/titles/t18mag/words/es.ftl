@@ -121,6 +121,7 @@ istvan-joins-more = La loseta de { HEX($hex) } debe girarse para unir allí { $c
        *[other] { $count } vías que acaban
     }.
 istvan-no-station = { $company } solo coloca una ficha donde lo dice su carta, y cuando ha llegado hasta ahí.
+istvan-keeps-trains = { $company } es de István: sus compañías solo venden trenes entre ellas.
 step-his-fee = el pago de István
 step-his-track = la mejora de István
 step-his-station = la estación de István
