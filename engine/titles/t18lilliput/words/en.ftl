@@ -122,7 +122,7 @@ rules-t18lilliput-aim = Aim (3, end of the game): after { $n ->
         [1] .
        *[other] ; a copy card not used brings £20.
     }
-rules-t18lilliput-rebuilt = What is rebuilt (set-up, tables 2 to 5): the box shows some figures in pictures only. Rebuilt are the order of the share index; shapes, places, values and numbers of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); the late companies; and the layouts of scenarios. Whoever has the box brings all of it along with `/game own`.
+rules-t18lilliput-rebuilt = What is rebuilt (set-up, tables 2 to 5): the box shows some figures in pictures only. Rebuilt are the order of the share index; shapes, places, values and numbers of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag and its Mildendo, mines, Wiggwack and grey tiles too); the late companies; and the layouts of scenarios. Whoever has the box brings all of it along with `/game own`.
 rules-t18lilliput-setup = Set-up (10 to 16): round the table everybody takes a starting company or a character, on the way back the other kind. A company starts at £50 with £500, half of its shares, a 2-train and a home on its own side of Mildendo. Slamecksan has a metropolis there, Lilliput National two trains, Glimigrim’s owner £60, Mildendo Railway £550 at £55.
 rules-t18lilliput-round = A round (1, 2, 3): everybody takes an action card, then another one in the opposite order; all companies run their trains; the next train goes to the pool.
 rules-t18lilliput-cards = Cards (1, table 1): { $n ->
@@ -169,6 +169,7 @@ lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
 lilliput-own-face = “{ TEXT($text) }” is not a tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
 lilliput-own-faces = A table brings { $n } further shapes at most.
 lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3, and figures go by fives.
+lilliput-own-mildendo = “{ TEXT($text) } = { $n }” cannot be what Mildendo pays: there are `lilliput` and `brobdingnag`, with figures in fives up to 300.
 lilliput-own-index = Both rows of the index together have these prices, each once and rising: { MONEY($prices) }.
 lilliput-own-company = “{ TEXT($text) }” is not a late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.
 lilliput-own-scenarios = There is no scenario “{ TEXT($text) }”; choose from `begin`, `mountains`, `city_in_city`, `separated`.
@@ -178,7 +179,7 @@ own-t18lilliput-companies = late companies
 own-t18lilliput-scenarios = scenarios
 own-t18lilliput-layout = layout
 own-t18lilliput-tiles = numbers of tiles
-notice-t18lilliput-rebuilt = The box shows some figures in pictures only, and they are rebuilt here: the order of the share index; shapes, places and values of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); how many there are of each; the late companies; and the layouts of scenarios. Whoever has the box can bring all of it along with `/game own`; without a file the command hands out an example.
+notice-t18lilliput-rebuilt = The box shows some figures in pictures only, and they are rebuilt here: the order of the share index; shapes, places and values of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag and its Mildendo, mines, Wiggwack and grey tiles too); how many there are of each; the late companies; and the layouts of scenarios. Whoever has the box can bring all of it along with `/game own`; without a file the command hands out an example.
 gulliver-begins = Gulliver gets { $company }: drawn from the four starting companies. It begins without money.
 gulliver-home = Gulliver’s home lies in { $hex }: the side and one of { $n } shapes were drawn
 gulliver-acts = Gulliver’s turn in round { $number }

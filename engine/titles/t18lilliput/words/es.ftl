@@ -122,7 +122,7 @@ rules-t18lilliput-aim = Objetivo (3, fin del juego): tras { $n ->
         [1] .
        *[other] ; una carta de copia sin usar da 20 £.
     }
-rules-t18lilliput-rebuilt = Lo reconstruido (despliegue, tablas 2 a 5): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios; formas, sitios, valores y reparto de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja lo trae todo con `/game own`.
+rules-t18lilliput-rebuilt = Lo reconstruido (despliegue, tablas 2 a 5): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios; formas, sitios, valores y reparto de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag y su Mildendo, minas, Wiggwack y losetas grises); las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja lo trae todo con `/game own`.
 rules-t18lilliput-setup = Despliegue (10 a 16): por turnos cada uno toma una compañía inicial o un personaje; a la vuelta, lo otro. Una compañía empieza a 50 £ con 500 £, la mitad de sus acciones, un tren-2 y su base en un lado propio de Mildendo. Slamecksan tiene ahí una metrópolis, Lilliput National dos trenes, el dueño de Glimigrim 60 £, Mildendo Railway 550 £ a 55 £.
 rules-t18lilliput-round = Una ronda (1, 2, 3): cada uno toma una carta de acción y luego otra en orden inverso; todas las compañías activan sus trenes; el siguiente tren pasa a la reserva.
 rules-t18lilliput-cards = Cartas (1, tabla 1): { $n ->
@@ -169,6 +169,7 @@ lilliput-own-total = { CAPITAL(DEL($names)) } juntas la caja tiene { $most }, no
 lilliput-own-face = «{ TEXT($text) }» no es una loseta con vía de la caja, ni dice a cuál se parece: con `like`, y un nombre nuevo de hasta nueve letras.
 lilliput-own-faces = Una mesa trae como mucho { $n } formas nuevas.
 lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3 y las cifras de 5 en 5.
+lilliput-own-mildendo = «{ TEXT($text) } = { $n }» no puede ser lo que paga Mildendo: hay `lilliput` y `brobdingnag`, con cifras de 5 en 5 hasta 300.
 lilliput-own-index = Las dos filas del índice tienen juntas estos precios, cada uno una vez y de menor a mayor: { MONEY($prices) }.
 lilliput-own-company = «{ TEXT($text) }» no es una compañía posterior de la caja (BLE, TRA, BEL, NAR), o su nombre o sus colores no valen; un color es como `#7A3E9D`.
 lilliput-own-scenarios = No hay escenario «{ TEXT($text) }»; elige entre `begin`, `mountains`, `city_in_city`, `separated`.
@@ -178,7 +179,7 @@ own-t18lilliput-companies = compañías posteriores
 own-t18lilliput-scenarios = escenarios
 own-t18lilliput-layout = disposición
 own-t18lilliput-tiles = cantidades de losetas
-notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes, y las hemos reconstruido: el orden del índice de precios; las formas, los sitios y los valores de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); cuántas hay de cada una; las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja puede traerlo todo con `/game own`; sin archivo, el comando da uno de ejemplo.
+notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes, y las hemos reconstruido: el orden del índice de precios; las formas, los sitios y los valores de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag y su Mildendo, minas, Wiggwack y losetas grises); cuántas hay de cada una; las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja puede traerlo todo con `/game own`; sin archivo, el comando da uno de ejemplo.
 gulliver-begins = Gulliver recibe { $company }: sorteada entre las cuatro compañías iniciales. Empieza sin dinero.
 gulliver-home = La base de Gulliver está en { $hex }: se sortearon el lado y una de { $n } formas
 gulliver-acts = Turno de Gulliver en la ronda { $number }
