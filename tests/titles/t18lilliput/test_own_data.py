@@ -166,7 +166,7 @@ def test_table_5_each_mildendo_has_its_own_figure(tiles: str, pays: int) -> None
 
 
 Figures = tuple[object, ...]
-OTHERWISE = {"name": "Other Line", "colour": "#123456", "text": "#654321", "cell": "N16", "turn": 1, "tile": "SC-SEA"}
+OTHERWISE = {"name": "Other Line", "colour": "#123456", "text": "#654321", "turn": 1, "tile": "SC-SEA"}
 
 
 def figures(data: dict[str, object], options: dict[str, str]) -> Figures:
@@ -192,6 +192,8 @@ def changed(path: tuple[str | int, ...], value: object) -> object:
     key = path[-1] if isinstance(path[-1], str) else path[-2]
     if key in OTHERWISE and path[0] in ("companies", "scenarios"):
         return OTHERWISE[key] if value != OTHERWISE[key] else "SC-MNT"
+    if key == "cell":
+        return f"{str(value)[0]}{int(str(value)[1:]) + 4}"  # of the same kind on the chessboard
     if key == "places":
         return value - 1 if value == 4 else value + 1  # type: ignore[operator]
     if isinstance(value, str):
