@@ -166,7 +166,8 @@ def test_table_5_each_mildendo_has_its_own_figure(tiles: str, pays: int) -> None
 
 
 Figures = tuple[object, ...]
-OTHERWISE = {"name": "Other Line", "colour": "#123456", "text": "#654321", "turn": 1, "tile": "SC-SEA"}
+GROUND = ("SC-T10", "SC-T30", "SC-MNT", "SC-SEA")
+OTHERWISE = {"name": "Other Line", "colour": "#123456", "text": "#654321", "turn": 1}
 
 
 def figures(data: dict[str, object], options: dict[str, str]) -> Figures:
@@ -191,7 +192,7 @@ def changed(path: tuple[str | int, ...], value: object) -> object:
     """Another figure that can stand there: five more, a place less or more, another name, colour, cell, side or way."""
     key = path[-1] if isinstance(path[-1], str) else path[-2]
     if key in OTHERWISE and path[0] in ("companies", "scenarios"):
-        return OTHERWISE[key] if value != OTHERWISE[key] else "SC-MNT"
+        return OTHERWISE[key]
     if key == "cell":
         return f"{str(value)[0]}{int(str(value)[1:]) + 4}"  # of the same kind on the chessboard
     if key == "places":
@@ -207,6 +208,10 @@ def copied(path: tuple[str | int, ...], value: object) -> dict[str, object] | No
     at: Any = data
     for step in path[:-1]:
         at = at[step]
+    if path[-1] == "tile":  # ground of which the box has some left
+        laid = [row["tile"] for row in data["scenarios"][path[1]]]
+        at["tile"] = min(GROUND, key=lambda tile: (tile == value, laid.count(tile)))
+        return data
     at[path[-1]] = changed(path, value)
     if path[0] == "tiles":  # one tile more of a sort is one less of another
         return None
