@@ -234,7 +234,7 @@ t18mag-lesson-train =
     A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
     Half of the price goes to the large company that makes it. Save money with **{ pass-turn }** if the treasury is small.
 t18mag-lesson-train-again =
-    🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a marker; with enough markers the next phase begins anyway.
+    🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a “no train sold” marker; with three of them the next phase begins anyway.
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.
     With **{ pass-turn }** this company’s turn ends.
 t18mag-lesson-buy-again =

@@ -234,7 +234,7 @@ t18mag-lesson-train =
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
     La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
-    🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha; con los suficientes empieza la fase siguiente de todos modos.
+    🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha de «ningún tren vendido»; con tres empieza la fase siguiente de todos modos.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
     Con **{ pass-turn }** acaba el turno de esta compañía.
 t18mag-lesson-buy-again =
