@@ -82,7 +82,7 @@ def purse_holds_something(view: View, who: str, train: TrainId, source: str, pri
     """Whoever has nothing at all is told so of another company's train, not that nobody sells it."""
     if view.cash(who) or source not in view.state.companies or train not in view.trains_of(source):
         return None
-    return None if on_sale(view, who, train, source) else refuse("train.too_dear", price=price, cash=0)
+    return None if on_sale(view, who, train, source) else refuse("train.too_dear", price=max(1, price), cash=0)
 
 
 def room_for_train(view: View, who: str) -> RuleViolation | None:
