@@ -78,6 +78,13 @@ def train_is_on_sale(view: View, who: str, train: TrainId, source: str) -> RuleV
     )
 
 
+def purse_holds_something(view: View, who: str, train: TrainId, source: str, price: int) -> RuleViolation | None:
+    """Whoever has nothing at all is told so of another company's train, not that nobody sells it."""
+    if view.cash(who) or source not in view.state.companies or train not in view.trains_of(source):
+        return None
+    return None if on_sale(view, who, train, source) else refuse("train.too_dear", price=max(1, price), cash=0)
+
+
 def room_for_train(view: View, who: str) -> RuleViolation | None:
     """The company is below its train limit."""
     limit = view.policy.train_limit(view, who)
@@ -142,7 +149,15 @@ BUY_TRAIN = Rule(
         Field("agreed", consent, sure=True),
         Field("trade", trades),
     ),
-    (room_for_train, train_is_on_sale, price_is_right, train_is_affordable, consent_is_given, nothing_is_traded),
+    (
+        room_for_train,
+        purse_holds_something,
+        train_is_on_sale,
+        price_is_right,
+        train_is_affordable,
+        consent_is_given,
+        nothing_is_traded,
+    ),
     buy,
 )
 SCRAP = Rule(Scrap, (Field("train", own_trains),), (train_is_owned,), scrap)

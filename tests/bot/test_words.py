@@ -207,7 +207,37 @@ MARKED = [
     ("1824", "price-between-directors-full", "trains", "G"),
     ("1862", "trains-express", "trains", "11.1"),
     ("1862", "short-game-yes", "end", "11.2"),
+    ("1862", "short-game-yes", "phases", "11.2"),
+    ("1862", "new-players-yes", "stock", "11.3"),
+    ("1862", "new-players-yes", "companies", "11.3"),
+    ("1862", "new-players-yes", "turn", "11.3"),
+    ("1862", "new-players-yes", "warranties", "11.3"),
+    ("1862", "new-players-yes", "dividends", "11.3"),
+    ("1862", "max-markers-8", "mergers", "11.4"),
+    ("18Lilliput", "professional-yes", "round", "1, 2, 3"),
+    ("18Lilliput", "professional-out", "round", "1, 2, 3"),
+    ("18Lilliput", "tiles-brobdingnag", "dividends", "Brobdingnag"),
 ]
+SEATED = [
+    ("18Mag", 1, "", "draft", "XI.1", "X;"), ("18Mag", 2, "", "draft", "X)", "V;"), ("18Mag", 4, "", "stock", "14", "18"),
+    ("1824", 2, "cisleithania", "first_round", "X.5", "BH"), ("1824", 3, "cisleithania", "first_round", "XI.3", "BH"),
+    ("1824", 2, "cisleithania", "state", "X.4", "Ug"), ("1824", 3, "cisleithania", "stock", "16", "21"),
+    ("1824", 3, "", "stock", "21", "16"), ("1824", 2, "cisleithania", "cisleithania", "830", "680"),
+    ("1824", 3, "cisleithania", "cisleithania", "680", "830"), ("1862", 8, "", "stock", "8", "25"),
+    ("1862", 3, "", "stock", "18", "25"), ("18Lilliput", 1, "", "round", "Gulliver", "2, 3"),
+    ("18Lilliput", 1, "", "setup", "Gulliver", "10"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("title", "players", "variant", "topic", "word", "other"), SEATED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_are_those_of_so_many_players(
+    lang: str, title: str, players: int, variant: str, topic: str, word: str, other: str
+) -> None:
+    """What holds for others only is left out, what holds here is said, in both languages by the same sections."""
+    own = chapters(lang, title, players=players, variant=variant)[topic]
+    assert word in own and other not in own
+    assert sections(own) == sections(chapters("en", title, players=players, variant=variant)[topic])
 
 
 @pytest.mark.parametrize(("title", "mark", "topic", "word"), MARKED)

@@ -153,7 +153,7 @@ def chapters(lang: str, title: str, *marks: str, players: int = 0, variant: str 
     """The topics of a title's rules with their texts, for so many players; by a mark a table has rules of its own."""
     found = dict(family(lang, f"rules-{folder(title)}-", n=players, board=variant or "none"))
     for mark in marks:
-        own = family(lang, f"rules-for-{folder(title)}-{mark}-")
+        own = family(lang, f"rules-for-{folder(title)}-{mark}-", n=players, board=variant or "none")
         found |= {topic: text for topic, text in own.items() if topic in found}
     return found
 

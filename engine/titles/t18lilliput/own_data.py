@@ -16,15 +16,25 @@ from engine.titles.box_schema import TilesData, load_map, load_maps, load_tiles
 from engine.titles.facts import Strict
 from engine.titles.own_data import Part, own_part
 from engine.titles.t18lilliput.box.facts import Piece, tables_of
-from engine.titles.t18lilliput.box.own_faces import Faces, atlas_with, check_faces, model_of, with_places
+from engine.titles.t18lilliput.box.own_faces import (
+    START,
+    Faces,
+    atlas_with,
+    check_faces,
+    is_paid,
+    model_of,
+    with_places,
+    with_start,
+)
 from engine.titles.t18lilliput.box.own_index import Index, check_index, with_index
 from engine.titles.title import TitleData, folder_of, path_of
 
 LAYOUT, TILES, NONE = "layout", "tiles", "none"
 FACES, INDEX, COMPANIES, SCENARIOS, LATE = "faces", "index", "companies", "scenarios", "late"
+MILDENDO = "mildendo"
 NAME, COLOUR = re.compile(r"\w[\w .&'’-]{0,39}"), re.compile(r"#[0-9A-Fa-f]{6}")
 SCENARIO, CHARACTER = "scenario", "character"
-METROPOLIS, START, ANYWHERE = "Y", "start", "any"
+METROPOLIS, ANYWHERE = "Y", "any"
 STARTERS_ALONE = 2
 
 
@@ -41,6 +51,7 @@ class Painted(Strict, frozen=True):
 
 
 Companies = dict[str, Painted]
+Starts = dict[str, int]
 
 
 def choice(title: TitleData, setup: Setup, name: str) -> str:
@@ -105,7 +116,11 @@ def called(data: CompanyData, own: Painted | None) -> CompanyData:
 def atlas_with_own(title: TitleData, setup: Setup, name: str) -> Atlas:
     """The board of this table."""
     folder, faces = path_of(folder_of(title.name)), faces_of(setup)
-    return atlas_with(load_maps(folder)[name], load_tiles(folder), faces) if faces else load_map(folder, name)
+    pays = own_part(setup, MILDENDO, Starts, {}).get(name)
+    if not faces and pays is None:
+        return load_map(folder, name)
+    board = load_maps(folder)[name]
+    return atlas_with(board if pays is None else with_start(board, pays), load_tiles(folder), faces)
 
 
 def sort_of(title: TitleData, setup: Setup, number: TileId) -> tuple[str, ...]:
@@ -136,6 +151,14 @@ def check_tiles(title: TitleData, setup: Setup, counts: Counts) -> None:
 def check_own_faces(title: TitleData, setup: Setup, faces: Faces) -> None:
     """Every face can be printed so."""
     check_faces(box_of(title), faces)
+
+
+def check_mildendo(title: TitleData, setup: Setup, starts: Starts) -> None:
+    """What the tile in the middle pays, on each board of the box."""
+    boards = load_maps(path_of(folder_of(title.name)))
+    for name, pays in starts.items():
+        if name not in boards or not is_paid(pays):
+            raise BadInput("lilliput.own_mildendo", text=name, n=pays)
 
 
 def check_own_index(title: TitleData, setup: Setup, index: Index) -> None:
@@ -196,6 +219,7 @@ def check_piece(title: TitleData, atlas: Atlas, piece: Piece) -> None:
 
 PARTS = {
     FACES: Part(Faces, check_own_faces),
+    MILDENDO: Part(Starts, check_mildendo),
     TILES: Part(Counts, check_tiles),
     INDEX: Part(Index, check_own_index),
     COMPANIES: Part(Companies, check_companies),

@@ -12,28 +12,31 @@ from engine.core.errors import refuse
 from engine.core.rule import Rule
 from engine.core.view import View
 from engine.random_tables import plain_tables, table_of
+from engine.titles.t18lilliput.building.track import pattern_is_kept
 from tests.tools.random_games.attempts import Attempt, attempts
-from tests.tools.random_games.reasons import TIME, complaints
+from tests.tools.random_games.mixed import Draw, mixed
+from tests.tools.random_games.reasons import SECTION, TIME, complaints, sections_of
 from tests.tools.random_games.truths import TRUE, untrue
 
 FEW, MANY = 30, 1000
+ELSEWHERE = "elsewhere."  # what no rulebook forbids, at tables that play as elsewhere
 
 
-def illegal(folder: str, seed: int) -> Iterator[Attempt]:
-    """Illegal actions at the tables of a title in turn, whose time it was."""
+def illegal(folder: str, seed: int, options: bool = False) -> Iterator[Attempt]:
+    """Illegal actions at the tables of a title in turn, whose time it was; on request with many options chosen otherwise."""
     title = load_title(folder)
     tables = list(plain_tables(title))
     for number in count(seed):
         table = tables[number % len(tables)]
         setup = table_of(title.name, len(table.players), table.variant, number)
-        for attempt in attempts(setup, number):
-            if attempt.timely and not attempt.refusal.code.startswith(TIME):
+        for attempt in attempts(mixed(title, setup, Draw(number)) if options else setup, number):
+            if attempt.timely and not attempt.refusal.code.startswith((*TIME, ELSEWHERE)):
                 yield attempt
 
 
-def judged(folder: str, many: int, seed: int = 1) -> list[str]:
+def judged(folder: str, many: int, seed: int = 1, options: bool = False) -> list[str]:
     """What is wrong with the reasons of so many illegal actions."""
-    found = islice(illegal(folder, seed), many)
+    found = islice(illegal(folder, seed, options), many)
     return [said for attempt in found for said in (*complaints(attempt), *untrue(attempt))]
 
 
@@ -44,10 +47,17 @@ def test_the_section_is_that_of_the_guard_which_forbids(folder: str) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("options", [False, True], ids=["plain", "options"])
 @pytest.mark.parametrize("folder", all_titles())
-def test_the_section_is_that_of_the_guard_which_forbids_at_all_tables(folder: str) -> None:
-    """The same for a thousand illegal actions a title."""
-    assert judged(folder, MANY, seed=100) == []
+def test_the_section_is_that_of_the_guard_which_forbids_at_all_tables(folder: str, options: bool) -> None:
+    """The same for a thousand illegal actions a title, at plain tables and at those with many options."""
+    assert judged(folder, MANY, seed=100, options=options) == []
+
+
+def test_sections_with_letters_are_sections() -> None:
+    """Those of 18 Lilliput are called 1a to 1f: without them nothing would be held against its guards."""
+    assert SECTION.findall("1a, table 4; VI.3.8") == ["1a", "4", "VI.3.8"]
+    assert sections_of(pattern_is_kept) == {"1a", "4"}
 
 
 def first(folder: str, *codes: str) -> Attempt:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 import msgspec
 import pytest
 
 import engine
 from engine import BadInput, Setup
+from engine.board.tiles import Hex
 from engine.random_players import play
+from engine.titles.box_schema import load_maps
 from engine.titles.own_data import brought
 from engine.titles.t18lilliput.box.facts import tables_of
 from engine.titles.t18lilliput.own_data import box_of, layout_of
+from engine.titles.title import folder_of, path_of
 from tests.titles.t18lilliput.positions import TITLE
 
 LAYOUT = b"""
@@ -90,6 +97,8 @@ def test_table_5_numbers_of_tiles_change_within_their_sort() -> None:
         (b'[companies]\nMIL = { name = "Other", colour = "#000000" }', "lilliput.own_company"),
         (b'[companies]\nBLE = { name = "Other", colour = "red" }', "lilliput.own_company"),
         (b'[companies]\nBLE = { name = "<@123>", colour = "#000000" }', "lilliput.own_company"),
+        (b"[mildendo]\nlilliput = 31", "lilliput.own_mildendo"),
+        (b"[mildendo]\nblefuscu = 30", "lilliput.own_mildendo"),
         (b"[scenarios]\nvalleys = []", "lilliput.own_scenarios"),
         (b'[scenarios]\nbegin = [{cell = "M13", tile = "SC-SEA"}]', "lilliput.own_cell"),
         (b"layout = [", "own.unreadable"),
@@ -139,6 +148,115 @@ def test_nothing_rebuilt_is_missing_in_the_example() -> None:
     assert set(own["tiles"]) == {number for counts in box.sets.values() for number in counts}
     assert set(own["companies"]) == {data.id for data in title.companies if data.kind == "late"}
     assert set(own["scenarios"]) == set(tables_of(title).scenarios) and set(own["index"]) == {"upper", "lower"}
+    boards = load_maps(path_of(folder_of(TITLE)))
+    assert own["mildendo"] == {name: red(board.hexes).nodes[0].revenue for name, board in boards.items()}
+
+
+def red(hexes: Iterable[Hex]) -> Hex:
+    """The tile in the middle."""
+    return next(cell for cell in hexes if cell.name == "Mildendo")
+
+
+@pytest.mark.parametrize(("tiles", "pays"), [("normal", 25), ("brobdingnag", 45)])
+def test_table_5_each_mildendo_has_its_own_figure(tiles: str, pays: int) -> None:
+    """The red tile of the game and the one of Brobdingnag, which the box shows in pictures only."""
+    own = table(b"[mildendo]\nlilliput = 25\nbrobdingnag = 45", tiles=tiles)
+    board = engine.look(engine.new_game(own).state).book.atlas
+    assert red(board.hexes.values()).nodes[0].revenue == pays
+
+
+Figures = tuple[object, ...]
+GROUND = ("SC-T10", "SC-T30", "SC-MNT", "SC-SEA")
+OTHERWISE = {"name": "Other Line", "colour": "#123456", "text": "#654321", "turn": 1}
+
+
+def figures(data: dict[str, object], options: dict[str, str]) -> Figures:
+    """All that a file can change, as a game begins with it."""
+    setup = Setup(TITLE, ("P1", "P2", "P3"), options=options, given={engine.OWN: data})
+    state = engine.new_game(setup).state
+    book = engine.look(state).book
+    board = (book.atlas.tiles, book.atlas.upgrades, red(book.atlas.hexes.values()))
+    return (*board, book.tile_set, book.title.tables, book.title.companies, book.market.data, state.tiles)
+
+
+def leaves(found: object, *path: str | int) -> Iterator[tuple[tuple[str | int, ...], object]]:
+    """Every single figure of a file, with where it stands."""
+    rows = found.items() if isinstance(found, dict) else enumerate(found) if isinstance(found, list) else ()
+    for key, value in rows:
+        yield from leaves(value, *path, key)
+    if not rows:
+        yield path, found
+
+
+def changed(path: tuple[str | int, ...], value: object) -> object:
+    """Another figure that can stand there: five more, a place less or more, another name, colour, cell, side or way."""
+    key = path[-1] if isinstance(path[-1], str) else path[-2]
+    if key in OTHERWISE and path[0] in ("companies", "scenarios"):
+        return OTHERWISE[key]
+    if key == "cell":
+        return f"{str(value)[0]}{int(str(value)[1:]) + 4}"  # of the same kind on the chessboard
+    if key == "places":
+        return value - 1 if value == 4 else value + 1  # type: ignore[operator]
+    if isinstance(value, str):
+        return {"-": "1-2" if value != "1-2" else "0-1"}.get(value[1:2], "3" if value != "3" else "0")
+    return value + 5  # type: ignore[operator]
+
+
+def copied(path: tuple[str | int, ...], value: object) -> dict[str, object] | None:
+    """The example with one figure changed; nothing where the track would have the same way twice."""
+    data = tomllib.loads(engine.own_example(TITLE).decode())
+    at: Any = data
+    for step in path[:-1]:
+        at = at[step]
+    if path[-1] == "tile":  # ground of which the box has some left
+        laid = [row["tile"] for row in data["scenarios"][path[1]]]
+        at["tile"] = min(GROUND, key=lambda tile: (tile == value, laid.count(tile)))
+        return data
+    at[path[-1]] = changed(path, value)
+    if path[0] == "tiles":  # one tile more of a sort is one less of another
+        return None
+    doubled = isinstance(at, list) and len({str(each) for each in at}) < len(at)
+    return None if doubled else data
+
+
+KINDS = ("pays", "marked", "places", "mine", "name", "colour", "text", "cell", "turn", "tile", "track", "mildendo")
+EVERY = [
+    leaf for leaf in leaves(tomllib.loads(engine.own_example(TITLE).decode())) if leaf[0][0] not in ("index", "tiles")
+]
+
+
+def kind_of(path: tuple[str | int, ...]) -> str:
+    """Which kind of figure it is."""
+    return next(str(step) for step in reversed(path) if step in KINDS)
+
+
+ONE_EACH = [next(leaf for leaf in EVERY if kind_of(leaf[0]) == kind) for kind in KINDS]
+OPTIONS = {
+    "begin": {"scenario": "begin"},
+    "mountains": {"scenario": "mountains"},
+    "brobdingnag": {"tiles": "brobdingnag"},
+}
+OPTIONS |= {name: {"scenario": name} for name in ("city_in_city", "separated")}
+
+
+def takes_effect(path: tuple[str | int, ...], value: object) -> bool:
+    """Whether a game with the figure changed begins otherwise than the rebuilt box; true where it cannot stand alone."""
+    data = copied(path, value)
+    options = OPTIONS.get(str(path[1]), {})
+    return data is None or figures(data, options) != figures({}, options)
+
+
+@pytest.mark.parametrize(("path", "value"), ONE_EACH, ids=KINDS)
+def test_each_kind_of_figure_takes_effect(path: tuple[str | int, ...], value: object) -> None:
+    """One figure of the example changed, a game begun: what is printed, what follows from it, or what lies there is other."""
+    assert takes_effect(path, value)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", ["faces", "mildendo", "companies", "scenarios"])
+def test_every_figure_takes_effect(part: str) -> None:
+    """The same for every single one in the example."""
+    assert [path for path, value in EVERY if path[0] == part and not takes_effect(path, value)] == []
 
 
 ZIGZAG = b"[index]\nupper = [50, 60, 70, 90, 105, 120, 150]\nlower = [45, 55, 65, 80, 100, 110, 135]"

@@ -223,6 +223,14 @@ def test_iii32_another_owner_must_agree(three: State) -> None:
     assert refusal(state, BuyTrain("4", "2", other, 30, (owner,))) == ""
 
 
+def test_vi38_an_empty_treasury_is_the_reason(three: State) -> None:
+    """Who has nothing reads that, not that the other company sells no such train; so it is in 18 Lilliput (1b) and 1824 (VII.11)."""
+    state = put(turn_of(three, "1"), money={"1": 0}, trains={"4": ("2",)})
+    said = engine.explain(state, BuyTrain("1", "2", "4", 50, ("P2",)))
+    assert said is not None and (said.code, said.params["price"], said.params["cash"]) == ("train.too_dear", 50, 0)
+    assert refusal(state, BuyTrain("1", "3", "4", 50, ("P2",))) == "train.not_on_sale"
+
+
 def test_vi38_a_director_has_no_say_over_new_trains(three: State) -> None:
     """Whoever directs the large company that sells new trains is not asked: it only gets its half of the price."""
     state = put(turn_of(holding(three, "LdStEG", P2=20), "1"), money={"1": 80})

@@ -21,7 +21,7 @@ from engine.rules.policies import Policies
 from tests.support.message_codes import CODE
 from tests.tools.random_games.attempts import Attempt
 
-SECTION = re.compile(r"\b(?:[IVX]+|\d+)(?:\.\d+)*\b")
+SECTION = re.compile(r"\b(?:[IVX]+|\d+[a-f]?)(?:\.\d+)*\b")
 TIME = (
     "turn.",
     "game.",

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engine.core.state import BANK
 from engine.core.view import View
 from tests.tools.random_games.attempts import Attempt
 
@@ -70,7 +71,7 @@ TRUE: dict[str, Truth] = {
     "train.no_trade": lambda view, action, told: bool(action.trade),
     "run.no_train": lambda view, action, told: Counter(r.train for r in action.runs)[told["train"]] > owned(view, action).count(told["train"]),
     "consent.needed": lambda view, action, told: list(action.agreed) != list(told["players"]),
-    "company.no_director": lambda view, action, told: not view.state.companies[told["company"]].director,
+    "company.no_director": lambda view, action, told: not view.state.companies[told["company"]].director or bool(view.state.certs.get(f"{told['company']}/director", {}).get(BANK)),
     "merge.receivership": lambda view, action, told: not view.state.companies[action.company].director,
     "company.in_play": lambda view, action, told: told["company"] in view.state.market,
     "company.later_phase": lambda view, action, told: told["phase"] > view.state.phase,

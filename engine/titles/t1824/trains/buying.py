@@ -354,6 +354,7 @@ BUY_TRAIN = Rule(
         company_deals_in_trains,
         train_is_of_a_kind,
         seller_may_sell,
+        trains.purse_holds_something,
         trains.train_is_on_sale,
         room_or_trade,
         trade_is_right,

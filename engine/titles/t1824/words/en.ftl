@@ -195,16 +195,44 @@ name-1824-b5 = Karawankenbahn
 name-1824-b6 = Wocheinerbahn
 rules-t1824-aim = Aim (II, IX.2): the player with the most cash and shares at their price wins. What companies own does not count.
 rules-t1824-rounds = Rounds (V, VII.1): each stock round is followed by one operating round, from the first 3-train on by two, from the first 6-train on by three.
-rules-t1824-first-round = First stock round (VI.3): the first turn goes against the clock, the others with it. On offer are mountain, coal and pre-state railways, BH, and shares of companies with a price. Nothing is sold. Railways nobody buys leave the game.
+rules-t1824-first-round = { $board ->
+        [cisleithania] { $n ->
+            [2] First stock round (X.5): four stacks of two railways are chosen from: the first player takes out of one, the other out of two, the first out of the last; the partner always gets the other one. Then they are paid for, and coal railways get their price. After that each may buy a mountain railway, and shares are bought, none sold, until both pass.
+           *[other] First stock round (VI.3, XI.3): the first turn goes against the clock, the others with it. On offer are mountain, coal and pre-state railways, and shares of companies with a price. Nothing is sold. Railways nobody buys leave the game.
+        }
+       *[other] First stock round (VI.3): the first turn goes against the clock, the others with it. On offer are mountain, coal and pre-state railways, BH, and shares of companies with a price. Nothing is sold. Railways nobody buys leave the game.
+    }
 rules-t1824-mountain = Mountain railways (IV.1): 120 G each; 25 G to the owner before every operating round; never resold. From phase 3 on your purchase may be to exchange one for a free share of a regional railway. The first 4-train forces what is left to do so, in order; without a free share it simply goes.
 rules-t1824-coal = Coal railways (IV.2): the buyer pays 120 to 200 G; half of that is the start price of its regional railway. The money is its capital, less 120 G for a 1g-train. Goods trains only, two at most; revenue is split evenly between owner and treasury. From phase 3 on exchanged for the director’s certificate kept for it, at the latest with the first 5-train; money and trains pass over.
 rules-t1824-pre-state = Pre-state railways (IV.3): 240 G for number 1 of each state railway, 120 G for the others, which is their capital. Two trains at most; revenue is split evenly between owner and treasury. When their state railway is founded, number 1 becomes its director’s certificate, each other one a share.
 rules-t1824-regional = Regional railways (IV.4.2, IV.4.3, VI.5): launched once 50 % are bought or exchanged and a player holds the director’s certificate. With a coal railway the capital is 8 times the start price and all the coal railway had; without one it is 10 times the start price of 60 to 100 G that the buyer of the director’s certificate sets.
-rules-t1824-state = State railways (IV.4.4): Sd, Ug and k&k are founded at the end of the operating round in which the first 4-, 5- or 6-train was sold, at 120 G a share. Each gets 120 G for every share that went to no owner of its precursors, and their money, trains and stations. It needs a player with two shares to operate.
-rules-t1824-stock = Stock rounds (VI.1, VI.2, VI.4, VI.7): on your turn sell what you like, then buy one certificate, but nothing you sold in the same round. With 60 % of a company you buy no more of it. 21, 16, 13 or 11 certificates at most with 3, 4, 5 or 6 players. The priority goes to the left of whoever acted last.
+rules-t1824-state = State railways (IV.4.4{ $board ->
+        [cisleithania] { $n ->
+            [2] , X.4): Sd is founded at the end of the operating round in which the first 4-train was sold, k&k the first 5-train,
+           *[other] ): Sd, Ug and k&k are founded at the end of the operating round in which the first 4-, 5- or 6-train was sold,
+        }
+       *[other] ): Sd, Ug and k&k are founded at the end of the operating round in which the first 4-, 5- or 6-train was sold,
+    } at 120 G a share. Each gets 120 G for every share that went to no owner of its precursors, and their money, trains and stations. It needs a player with two shares to operate.
+rules-t1824-stock = Stock rounds (VI.1, VI.2, VI.4, VI.7): on your turn sell what you like, then buy one certificate, but nothing you sold in the same round. With 60 % of a company you buy no more of it{ $n ->
+        [2] , but from the pool (X.4)
+       *[other] {""}
+    }. { $n ->
+        [0] 21, 16, 13 or 11 certificates at most with 3, 4, 5 or 6 players (14 and 16 in Cisleithania)
+        [2] 14 certificates at most
+        [3] { $board ->
+            [cisleithania] 16 certificates at most
+           *[other] 21 certificates at most
+        }
+        [4] 16 certificates at most
+        [5] 13 certificates at most
+       *[other] 11 certificates at most
+    }. The priority goes to the left of whoever acted last.
 rules-t1824-sales = Selling (VI.8): not in the first stock round, not before a company has operated, and never so that more than half of it lies in the bank. The director’s certificate itself is never sold: somebody must take it over for two shares.
 rules-t1824-directors = Directors (VI.6): whoever holds more shares than the director gives two of them for the certificate and takes over company and treasury. Equal holdings change nothing.
-rules-t1824-turn = Order of play (VII.4, VII.5): mountain railways pay, then coal railways act by number, pre-state railways (Sd, Ug, k&k), and companies from the highest price. A turn: home station if it is the first, track, station, runs, revenue, trains.
+rules-t1824-turn = Order of play (VII.4, VII.5): mountain railways pay, then coal railways act by number, pre-state railways ({ $n ->
+        [2] Sd, k&k
+       *[other] Sd, Ug, k&k
+    }), and companies from the highest price. A turn: home station if it is the first, track, station, runs, revenue, trains.
 rules-t1824-track = Track (VII.6): one yellow tile or one upgrade a turn, joined to a station of the company. The first tile goes to the home hex, unless that is Wien, Budapest, a mine or has a tile. The first tile on a mountain or river costs what is printed.
 rules-t1824-upgrades = Upgrades (VII.6, VII.7): green from the first 3-train on, brown from the 5-train, grey from the 8-train; no charge. Old track and the kind of every place stay, tiles with T, W or Bu belong to hexes with the same letters. A track of the new tile must be joined to a station of the company.
 rules-t1824-stations = Stations (VII.8): the home is free of charge. After that one a turn, 40 G for the first and 100 G for each further one, on a free place that the company reaches. One in a hex. Homes of companies still to come keep a place.
@@ -217,7 +245,11 @@ rules-t1824-emergency = Emergency (VII.12): the director adds what the company l
 rules-t1824-phases = Phases (VII.14, VII.15): the first train of a new kind begins them. The 4-train ends the 2-trains, the 6- the 3-, the 8- the 4-, the 10- the 5-trains; 3g ends 1g, 4g ends 2g, 5g ends 3g. Train limits: regional 4, in phase 4 3, in phase 6 2; state 4, in phase 6 3; others 2. Once a 2-train is sold, the next normal train is exported after each set of operating rounds, which can begin a phase.
 rules-t1824-prices = Prices (VIII): a dividend moves the marker right, none left; at the end of a row up or down instead. Each sale is one space down, however many shares. A company wholly owned by players rises one space after the stock round.
 rules-t1824-end = End (IX.1): once the bank is empty, the set of operating rounds under way is the last; if it happens in a stock round, the set after it.
-rules-t1824-cisleithania = Cisleithania (X, XI): a smaller map. Two players: 830 G each from a bank of 4000 G, 14 certificates; four stacks are drafted (X.5). Two railways only build, free of terrain costs (X.3); one regional railway has no director and pays its price every round (X.4). A run between Wien or Prag and the Bukowina brings 50 G more. Three players: 680 G each, 16 certificates, bank of 9000 G, without BH and SB.
+rules-t1824-cisleithania = { $n ->
+        [2] Cisleithania (X): a smaller map. 830 G each from a bank of 4000 G. Two railways only build, free of terrain costs (X.3); one regional railway has no director and pays its price every round (X.4). A run between Wien or Prag and the Bukowina brings 50 G more.
+        [3] Cisleithania (XI): a smaller map. 680 G each from a bank of 9000 G, without BH and SB, the fourth coal railway and Ug 2, with three mountain railways. The station of Ug 1 goes to the red Budapest (XI.3).
+       *[other] Cisleithania (X, XI): a smaller map. Two players: 830 G each from a bank of 4000 G, 14 certificates; four stacks are drafted (X.5). Two railways only build, free of terrain costs (X.3); one regional railway has no director and pays its price every round (X.4). A run between Wien or Prag and the Bukowina brings 50 G more. Three players: 680 G each, 16 certificates, bank of 9000 G, without BH and SB.
+    }
 rules-t1824-good-times = Good Times (XII): before the game town markers, best seven to ten, are set on hexes without city or town, two at most in one; from then on those are towns. There is a suggested set-up.
 picture-kind-coal = Coal railway
 picture-kind-mountain = Mountain railways

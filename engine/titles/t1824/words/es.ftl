@@ -195,16 +195,44 @@ name-1824-b5 = Karawankenbahn
 name-1824-b6 = Wocheinerbahn
 rules-t1824-aim = Objetivo (II, IX.2): gana quien sume más entre efectivo y acciones a su precio. Lo que tengan las compañías no cuenta.
 rules-t1824-rounds = Rondas (V, VII.1): a cada RMV le sigue una RO; desde el primer tren-3, dos; desde el primer tren-6, tres.
-rules-t1824-first-round = Primera RMV (VI.3): el primer turno va en sentido antihorario; los demás, en el horario. Hay en venta ferrocarriles de montaña, del carbón y preestatales, la BH y acciones de compañías con precio. No se vende nada. Lo que nadie compra sale del juego.
+rules-t1824-first-round = { $board ->
+        [cisleithania] { $n ->
+            [2] Primera RMV (X.5): se eligen cuatro pilas de dos ferrocarriles: el jugador inicial toma de una, el otro de dos, el inicial de la última; el compañero recibe siempre el otro. Después se pagan, y los del carbón fijan su precio. Luego cada uno puede comprar uno de montaña, y se compran acciones, sin vender, hasta que ambos pasan.
+           *[other] Primera RMV (VI.3, XI.3): el primer turno va en sentido antihorario; los demás, en el horario. Hay en venta ferrocarriles de montaña, del carbón y preestatales, y acciones de compañías con precio. No se vende nada. Lo que nadie compra sale del juego.
+        }
+       *[other] Primera RMV (VI.3): el primer turno va en sentido antihorario; los demás, en el horario. Hay en venta ferrocarriles de montaña, del carbón y preestatales, la BH y acciones de compañías con precio. No se vende nada. Lo que nadie compra sale del juego.
+    }
 rules-t1824-mountain = Ferrocarriles de montaña (IV.1): 120 G cada uno; dan 25 G a su dueño antes de cada RO; no se revenden. Desde la fase 3, en vez de comprar, puedes cambiar uno por una acción libre de un regional. El primer tren-4 obliga al cambio de los que queden, por orden; sin acción libre, desaparecen.
 rules-t1824-coal = Ferrocarriles del carbón (IV.2): se pagan de 120 a 200 G; la mitad es el precio inicial de su regional. El dinero es su capital, menos 120 G por un tren-1g. Solo trenes-g, dos como mucho; el beneficio se parte entre dueño y tesorería. Desde la fase 3 se cambian por el certificado de director reservado, a más tardar con el primer tren-5; pasan dinero y trenes.
 rules-t1824-pre-state = Preestatales (IV.3): 240 G la número 1 de cada estatal, 120 G las demás; ese es su capital. Dos trenes como mucho; el beneficio se parte entre dueño y tesorería. Al fundarse su estatal, la número 1 pasa a ser el certificado de director, y cada una de las otras, una acción.
 rules-t1824-regional = Regionales (IV.4.2, IV.4.3, VI.5): se lanzan con el 50 % comprado o cambiado y el certificado de director en manos de un jugador. Con ferrocarril del carbón reciben 8 veces el precio inicial y todo lo que este tenía; sin él, 10 veces el precio inicial, de 60 a 100 G, que fija quien compra el certificado de director.
-rules-t1824-state = Estatales (IV.4.4): Sd, Ug y k&k se fundan al final de la RO en que se vende el primer tren-4, 5 o 6, a 120 G por acción. Cada una recibe 120 G por cada acción que no fue a un dueño de sus precursoras, y el dinero, los trenes y las estaciones de estas. Para operar necesita un jugador con dos acciones.
-rules-t1824-stock = RMV (VI.1, VI.2, VI.4, VI.7): en tu turno vende lo que quieras y luego compra un certificado, pero nada que hayas vendido en la misma ronda. Con el 60 % de una compañía no compras más de ella. Como mucho 21, 16, 13 u 11 certificados con 3, 4, 5 o 6 jugadores. La carta de jugador inicial pasa a la izquierda de quien actuó el último.
+rules-t1824-state = Estatales (IV.4.4{ $board ->
+        [cisleithania] { $n ->
+            [2] , X.4): Sd se funda al final de la RO en que se vende el primer tren-4, k&k, el primer tren-5,
+           *[other] ): Sd, Ug y k&k se fundan al final de la RO en que se vende el primer tren-4, 5 o 6,
+        }
+       *[other] ): Sd, Ug y k&k se fundan al final de la RO en que se vende el primer tren-4, 5 o 6,
+    } a 120 G por acción. Cada una recibe 120 G por cada acción que no fue a un dueño de sus precursoras, y el dinero, los trenes y las estaciones de estas. Para operar necesita un jugador con dos acciones.
+rules-t1824-stock = RMV (VI.1, VI.2, VI.4, VI.7): en tu turno vende lo que quieras y luego compra un certificado, pero nada que hayas vendido en la misma ronda. Con el 60 % de una compañía no compras más de ella{ $n ->
+        [2] , salvo en la reserva del banco (X.4)
+       *[other] {""}
+    }. Como mucho { $n ->
+        [0] 21, 16, 13 u 11 certificados con 3, 4, 5 o 6 jugadores (en Cisleithania 14 y 16)
+        [2] 14 certificados
+        [3] { $board ->
+            [cisleithania] 16 certificados
+           *[other] 21 certificados
+        }
+        [4] 16 certificados
+        [5] 13 certificados
+       *[other] 11 certificados
+    }. La carta de jugador inicial pasa a la izquierda de quien actuó el último.
 rules-t1824-sales = Ventas (VI.8): no en la primera RMV, no antes de que la compañía haya operado, y nunca si más de la mitad queda en el banco. El certificado de director no se vende: alguien debe quedárselo por dos acciones.
 rules-t1824-directors = Directores (VI.6): quien tenga más acciones que el director entrega dos por el certificado y se queda con la compañía y su tesorería. Un empate no cambia nada.
-rules-t1824-turn = Orden de juego (VII.4, VII.5): pagan los de montaña; luego operan los del carbón por número, las preestatales (Sd, Ug, k&k) y las compañías desde el precio más alto. Un turno: estación base si es el primero, vías, estación, rutas, ingresos, trenes.
+rules-t1824-turn = Orden de juego (VII.4, VII.5): pagan los de montaña; luego operan los del carbón por número, las preestatales ({ $n ->
+        [2] Sd, k&k
+       *[other] Sd, Ug, k&k
+    }) y las compañías desde el precio más alto. Un turno: estación base si es el primero, vías, estación, rutas, ingresos, trenes.
 rules-t1824-track = Vías (VII.6): por turno, una loseta amarilla o una mejora, unida a una estación propia. La primera va en la base, salvo que sea Wien, Budapest, una mina o ya tenga loseta. La primera loseta en montaña o río cuesta lo impreso.
 rules-t1824-upgrades = Mejoras (VII.6, VII.7): verde desde el primer tren-3, marrón desde el tren-5, gris desde el tren-8; no cuestan nada. Se conservan la vía vieja y la clase de cada lugar; las losetas con T, W o Bu van en hexágonos con las mismas letras. Alguna vía de la loseta nueva debe unirse a una estación propia.
 rules-t1824-stations = Estaciones (VII.8): la base es gratis. Después, una por turno: 40 G la primera y 100 G cada una de las demás, en un sitio libre al que llegue la compañía. Una por hexágono. La base de una compañía que aún no opera guarda un sitio.
@@ -217,7 +245,11 @@ rules-t1824-emergency = Financiación de emergencia (VII.12): el director pone l
 rules-t1824-phases = Fases (VII.14, VII.15): las abre el primer tren de un tipo nuevo. El tren-4 retira los trenes-2, el 6 los 3, el 8 los 4, el 10 los 5; el 3g los 1g, el 4g los 2g, el 5g los 3g. Límites de trenes: regionales 4, en la fase 4 3, en la fase 6 2; estatales 4, en la fase 6 3; los demás 2. Vendido un tren-2, el siguiente tren normal se exporta tras cada serie de RO, lo que puede abrir una fase.
 rules-t1824-prices = Precios (VIII): con dividendo la ficha va a la derecha; sin él, a la izquierda; en el extremo de la fila, arriba o abajo. Cada venta baja un espacio, sean cuantas sean las acciones. Si todas están en manos de jugadores, sube uno al final de la RMV.
 rules-t1824-end = Final (IX.1): cuando el banco se vacía, la serie de RO en curso es la última; si pasa en una RMV, la serie que la sigue.
-rules-t1824-cisleithania = Cisleithania (X, XI): un mapa menor. Dos jugadores: 830 G cada uno de un banco de 4000 G, 14 certificados; se eligen cuatro pilas (X.5). Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Wien o Prag y Bukowina da 50 G más. Tres jugadores: 680 G cada uno, 16 certificados, banco de 9000 G, sin BH ni SB.
+rules-t1824-cisleithania = { $n ->
+        [2] Cisleithania (X): un mapa menor. 830 G cada uno de un banco de 4000 G. Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Wien o Prag y Bukowina da 50 G más.
+        [3] Cisleithania (XI): un mapa menor. 680 G cada uno de un banco de 9000 G, sin BH ni SB, sin el cuarto ferrocarril del carbón ni Ug 2, con tres de montaña. La estación de Ug 1 va en la Budapest roja (XI.3).
+       *[other] Cisleithania (X, XI): un mapa menor. Dos jugadores: 830 G cada uno de un banco de 4000 G, 14 certificados; se eligen cuatro pilas (X.5). Dos ferrocarriles solo construyen, sin pagar terreno (X.3); un regional no tiene director y paga su precio en cada RO (X.4). Una ruta entre Wien o Prag y Bukowina da 50 G más. Tres jugadores: 680 G cada uno, 16 certificados, banco de 9000 G, sin BH ni SB.
+    }
 rules-t1824-good-times = Buenos tiempos (XII): antes de empezar se ponen fichas de pueblo, mejor de siete a diez, en hexágonos sin ciudad ni pueblo, dos como mucho en uno; desde entonces son pueblos. Hay un escenario sugerido.
 picture-kind-coal = Ferrocarril del carbón
 picture-kind-mountain = Ferrocarriles de montaña

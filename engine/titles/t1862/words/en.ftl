@@ -265,27 +265,58 @@ option-t1862-best-run = Best run
 option-t1862-best-run-declared = as declared
 rules-t1862-aim = Aim (3, 10.4): the player with the most cash and shares wins. What lies in treasuries does not count.
 rules-t1862-rounds = Rounds (2.4.4, 3): parliament, stock round, then one operating round in phase A, two in B and C, three later; and again. The game begins with two parliament rounds. A new number of operating rounds holds after the next stock round (7.9).
-rules-t1862-available = Companies on offer (2.4.1, 2.4.2, 3.2): of twenty, sixteen play: eight from the start, four more from phase B, the last four from phase C; with seven or eight players one or two more from the start. A company can only begin if its home station will find a place, if need be by an upgrade.
+rules-t1862-available = Companies on offer (2.4.1, 2.4.2, 3.2): { $n ->
+        [0] of twenty, sixteen play: eight from the start, four more from phase B, the last four from phase C; with seven or eight players one or two more from the start
+        [7] of twenty, seventeen play: nine from the start, four more from phase B, the last four from phase C
+        [8] of twenty, eighteen play: ten from the start, four more from phase B, the last four from phase C
+       *[other] of twenty, sixteen play: eight from the start, four more from phase B, the last four from phase C
+    }. A company can only begin if its home station will find a place, if need be by an upgrade.
+rules-for-t1862-more-companies-no-available = Companies on offer (2.4.1, 3.2): of twenty, sixteen play: eight from the start, four more from phase B, the last four from phase C. A company can only begin if its home station will find a place, if need be by an upgrade.
 rules-t1862-parliament = Parliament (4.1, 4.2): auctions in steps of £5 from £0. You need the bid and three shares at £54, and room under the certificate limit. Whoever won a company opens no more auctions in the round, but may bid. The winner pays the bid to the bank, sets the par price, pays three shares for the director’s certificate and may add two more.
 rules-t1862-obligations = Obligations (4.3): a company won in parliament must be launched by the end of the next stock round. If not, its owner pays five times the par price, with cash, then shares of that company, then others; it goes back to the offer.
-rules-t1862-companies = Two kinds of company (3.1, 6.5.3, 6.5.4): chartered ones come from parliament and get 10 times par and three markers at £60 each. Others are started in a stock round at £54 to £200; they are paid for each share as it is bought and choose two to seven markers at £40 each. Both operate once 50 % are sold, with one permit for a kind of train.
-rules-t1862-stock = Stock rounds (6.2, 6.5, 6.6): sell, then buy one share or start one company. You may hold any part of a company, but buy nothing you sold in the round. 25, 18, 13, 11, 10, 9 or 8 certificates at most with 2 to 8 players. Whoever began the passes gets the priority.
+rules-t1862-companies = Two kinds of company (3.1, 6.5.3, 6.5.4): chartered ones come from parliament and get 10 times par and three markers at £60 each. Others are started in a stock round at £54 to £200; they are paid for each share as it is bought and choose two to seven markers (eight with 11.4) at £40 each. Both operate once 50 % are sold; where several kinds of train are played, with a permit for one.
+rules-for-t1862-new-players-yes-companies = Companies (3.1, 11.3): all come from parliament and get 10 times par and three markers at £60 each. They operate once 50 % are sold; where several kinds of train are played, with a permit for one.
+rules-t1862-stock = Stock rounds (6.2, 6.5, 6.6): sell, then buy one share or start one company. You may hold any part of a company, but buy nothing you sold in the round. { $n ->
+        [0] 25, 18, 13, 11, 10, 9 or 8 certificates at most with 2 to 8 players
+        [2] 25 certificates at most
+        [3] 18 certificates at most
+        [4] 13 certificates at most
+        [5] 11 certificates at most
+        [6] 10 certificates at most
+        [7] 9 certificates at most
+       *[other] 8 certificates at most
+    }. Whoever began the passes gets the priority.
+rules-for-t1862-new-players-yes-stock = Stock rounds (6.2, 6.5, 6.6, 11.3): sell, then buy one share; companies begin in parliament only. You may hold any part of a company, but buy nothing you sold in the round. { $n ->
+        [0] 25, 18, 13, 11, 10, 9 or 8 certificates at most with 2 to 8 players
+        [2] 25 certificates at most
+        [3] 18 certificates at most
+        [4] 13 certificates at most
+        [5] 11 certificates at most
+        [6] 10 certificates at most
+        [7] 9 certificates at most
+       *[other] 8 certificates at most
+    }. Whoever began the passes gets the priority.
 rules-t1862-sales = Selling (6.4): shares of one company in one block, none bought in the same round. Each lowers the price one space in zigzag; of a sale by somebody who is not director the first share does not count above 200 and below 40, from 400 on the first two. A company without train brings half price. After the LNER nothing falls (10.3).
 rules-t1862-directors = Directors (6.3): whoever holds most, and at least three shares. The director’s certificate may be sold to the bank if there are single shares to keep the rest; it then lies there until somebody has three shares.
 rules-t1862-turn = A company’s turn (7.1, 7.2, 7.13): merge, build, set a station, run, pay or keep, buy trains, redeem one own share of the pool at its price, acquire. Order from the highest price. The first turn begins with the home station, which may need a tile or an upgrade and can displace the marker set last.
+rules-for-t1862-new-players-yes-turn = A company’s turn (7.1, 7.2, 11.3): merge, build, set a station, run, pay or keep, buy trains, acquire; nothing is redeemed. Order from the highest price. The first turn begins with the home station, which may need a tile or an upgrade and can displace the marker set last.
 rules-t1862-track = Building (7.6): one of: a yellow N tile, up to two other yellow tiles, one upgrade, a small station, a marker at London. Track must be part of a route of the company. Green comes with phase B, russet (brown) with phase D; an upgrade must put new track or a large station on your route (7.6.3). A small station is built on clean track anywhere, one on each piece (7.6.4).
 rules-t1862-stations = Stations (7.6.5, 7.7): one marker a turn beside the home, already paid for, on a free large station you reach; one in a hex. London has four places, is reached like any other place and takes the whole building of the turn; without a marker there no route goes to London.
 rules-t1862-runs = Runs (7.4, 7.8): from a large station, port or red area to another, with at least one large station, over a marker of yours. No train uses track or place twice; different trains may. One route visits the home, the others meet it or each other in large stations. Each place pays once. One port and one red area at most. Without a permit a train does not run.
 rules-t1862-freight = Freight trains (7.8.1): the number says how many hexes beyond the first. They pay both ends and £20 for each hex between on the shortest way, £30 if an end is a port. Several freight trains join end to end and count as one; permanent ones may run apart.
 rules-t1862-local = Local and express trains (7.8.2, 7.8.3): local trains pay large stations and £20 for each small one, never leave the map, and bring the treasury £10 for each hex visited. Express trains pay large stations, ports and red areas. An N/M train visits M places and pays N of them.
 rules-t1862-dividends = Dividends (7.8.5, 7.8.6): all or nothing; shares held by the company pay it. Keeping: one space left. Less than the price: it stays; each full multiple of the price is one space right, up to four. George Hudson: the treasury may add tens up to the price, if the company then pays.
+rules-for-t1862-new-players-yes-dividends = Dividends (7.8.5, 11.3): all or nothing. Keeping: one space left. Less than the price: it stays; each full multiple of the price is one space right, up to four.
 rules-t1862-trains = Trains (7.9): groups A to H in order, of any kind, from the bank or another company at the printed price, at half of it once a later group was sold. Limits: three of each kind to phase D, two in E and F, three in all from G. What is above a limit stays.
 rules-t1862-warranties = Warranties (7.10): with a train from the bank, up to three at £50 each; A- and D-trains bring one. After the runs of each turn every train loses one, used or not. An obsolete train stays until its last one is gone.
+rules-for-t1862-new-players-yes-warranties = Warranties (7.10, 11.3): none are bought; A- and D-trains bring one. After the runs of each turn every train loses one, used or not. An obsolete train stays until its last one is gone.
 rules-t1862-forced = A needed train (7.11, 7.12): every company needs a train at the end of its turn. If it cannot pay for one it sells own shares, as few as needed, or is refinanced: shares two for one, and 10 times par. If that is not enough and nobody sells it a train, or if the price falls to the last space, it is bankrupt: holders get the price, half of it without train, and it returns to the offer.
 rules-t1862-mergers = Mergers (7.5, 7.14): with a company joined by track, if both directors agree; the active one names the survivor. Price: the lower plus half of the higher, rounded down; a company without train counts half (7.5.3). Money, trains, permits and markers join, seven markers at most. If the other has operated the turn ends. An acquisition is the same after buying trains.
+rules-for-t1862-max-markers-8-mergers = Mergers (7.5, 7.14, 11.4): with a company joined by track, if both directors agree; the active one names the survivor. Price: the lower plus half of the higher, rounded down; a company without train counts half (7.5.3). Money, trains, permits and markers join, eight markers at most. If the other has operated the turn ends. An acquisition is the same after buying trains.
 rules-t1862-fusion = Fusion of shares (5.2): clockwise from whoever began it, everybody gives back half of the shares of both companies, rounded down, beginning with those of the company that ends; what is left of that one is exchanged for survivor shares of the bank, then of the nearest holder. An odd share is on option: pay half the price to keep it or take half for it. A director with fewer than 60 % gives the certificate back for three shares or puts it on option.
 rules-t1862-receivership = Without director (7.3, 8): the largest shareholder plays the company. It builds nothing, runs for the most, keeps the money, buys one train a round if it can, of its own permit, and neither merges nor sells trains. Without a train it is bankrupt.
 rules-t1862-phases = Phases (9): the first train of each group begins its phase. C ends A-trains, E ends B, F ends C, G ends D, but for warranties. Ports and red areas pay their middle value from C, their highest from E on.
+rules-for-t1862-short-game-yes-phases = Phases (9, 11.2): the first train of each group begins its phase. C ends A-trains, E ends B, but for warranties; D-trains are permanent. Ports and red areas pay their middle value from C, their highest from E on.
 rules-t1862-end = End (10): a company at the highest price ends the game after the operating round, an empty bank after the set. The first H-train forms the LNER after the set: no more parliament, building, mergers, new companies or trains from others; then each company operates three times on its final revenue.
 rules-for-t1862-trains-express-trains = Trains (7.9, 11.1): groups A to H in order, express only, from the bank or another company at the printed price, at half of it once a later group was sold. Limits: four trains to phase D, three in E and F, two from G. What is above a limit stays.
 rules-for-t1862-trains-freight-trains = Trains (7.9, 11.1): groups A to H in order, freight only, from the bank or another company at the printed price, at half of it once a later group was sold. Limits: four trains to phase D, three in E and F, two from G. What is above a limit stays.

@@ -17,7 +17,8 @@ from engine.titles.t18lilliput.box.facts import Tables
 
 SIDES, COLOURS = 4, ("yellow", "green", "brown")
 V = TypeVar("V")
-MOST_PAID, MOST_PLACES, MOST_NEW, LONGEST = 300, 4, 20, 9
+MOST_PAID, STEP, MOST_PLACES, MOST_NEW, LONGEST = 300, 5, 4, 20, 9
+START = "start"
 
 
 class Face(Strict, frozen=True):
@@ -64,7 +65,7 @@ def is_printable(model: Tile, face: Face) -> bool:
     fits = all(set(way) <= sides and len(set(way)) == (1 if node else 2) for way in ways)
     paid = list(face.pays.values()) if isinstance(face.pays, dict) else [face.pays]
     known = not isinstance(face.pays, dict) or (COLOURS[0] in face.pays and set(face.pays) <= set(COLOURS))
-    figures = all(0 <= sum_ <= MOST_PAID and sum_ % 5 == 0 for sum_ in (*paid, face.marked, face.mine))
+    figures = all(is_paid(sum_) for sum_ in (*paid, face.marked, face.mine))
     city = node is not None and node.kind == "city"
     places = 1 <= face.places <= MOST_PLACES if city else not face.places
     return bool(ways) and fits and known and figures and places and len(set(face.track)) == len(ways)
@@ -173,6 +174,20 @@ def with_first(board: MapData, faces: Faces) -> MapData:
         for lay in board.first_lay
     )
     return replace(board, first_lay=first)
+
+
+def with_start(board: MapData, pays: int) -> MapData:
+    """The map with another figure on the tile it begins with."""
+    hexes = tuple(
+        replace(cell, nodes=tuple(replace(node, revenue=pays) for node in cell.nodes)) if cell.role == START else cell
+        for cell in board.hexes
+    )
+    return replace(board, hexes=hexes)
+
+
+def is_paid(pays: int) -> bool:
+    """Whether a tile may pay so much."""
+    return 0 <= pays <= MOST_PAID and pays % STEP == 0
 
 
 def atlas_with(board: MapData, box: TilesData, faces: Faces) -> Atlas:

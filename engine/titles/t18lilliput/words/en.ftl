@@ -122,9 +122,17 @@ rules-t18lilliput-aim = Aim (3, end of the game): after { $n ->
         [1] .
        *[other] ; a copy card not used brings £20.
     }
-rules-t18lilliput-rebuilt = What is rebuilt (set-up, tables 2 to 5): the box shows some figures in pictures only. Rebuilt are the order of the share index; shapes, places, values and numbers of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); the late companies; and the layouts of scenarios. Whoever has the box brings all of it along with `/game own`.
-rules-t18lilliput-setup = Set-up (10 to 16): round the table everybody takes a starting company or a character, on the way back the other kind. A company starts at £50 with £500, half of its shares, a 2-train and a home on its own side of Mildendo. Slamecksan has a metropolis there, Lilliput National two trains, Glimigrim’s owner £60, Mildendo Railway £550 at £55.
-rules-t18lilliput-round = A round (1, 2, 3): everybody takes an action card, then another one in the opposite order; all companies run their trains; the next train goes to the pool.
+rules-t18lilliput-rebuilt = What is rebuilt (set-up, tables 2 to 5): the box shows some figures in pictures only. Rebuilt are the order of the share index; shapes, places, values and numbers of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag and its Mildendo, mines, Wiggwack and grey tiles too); the late companies; and the layouts of scenarios. Whoever has the box brings all of it along with `/game own`.
+rules-t18lilliput-setup = { $n ->
+        [1] Set-up (alone, 11 to 16): Gulliver draws one of the four companies, without treasury and character; you take one of the other three and a character. Your company starts
+       *[other] Set-up (10 to 16): round the table everybody takes a starting company or a character, on the way back the other kind. A company starts
+    } at £50 with £500, half of its shares, a 2-train and a home on its own side of Mildendo. Slamecksan has a metropolis there, Lilliput National two trains, Glimigrim’s owner £60, Mildendo Railway £550 at £55.
+rules-t18lilliput-round = { $n ->
+        [1] A round (alone, 1 to 3): you take two action cards; then Gulliver acts, who gets the next train, too; all companies run their trains.
+       *[other] A round (1, 2, 3): everybody takes an action card, then another one in the opposite order; all companies run their trains; the next train goes to the pool.
+    }
+rules-for-t18lilliput-professional-out-round = A round (1, 2, 3, for professionals): everybody takes an action card, then another one in the opposite order; the next train leaves the game, and after that all companies run their trains.
+rules-for-t18lilliput-professional-yes-round = A round (1, 2, 3, for professionals): everybody takes an action card, then another one in the opposite order; the next train goes to the pool, and after that all companies run their trains.
 rules-t18lilliput-cards = Cards (1, table 1): { $n ->
         [0] ten for four players, eight for three, six for two, four alone;
         [1] there are four;
@@ -147,6 +155,7 @@ rules-t18lilliput-founding = A new company (1): its treasury gets ten times its 
 rules-t18lilliput-stations = Stations (1): the second marker costs £40, the third £100; a way must lead there from another station. One marker of a company on a tile.
 rules-t18lilliput-runs = Runs (2): the highest price first. A route has two places or more and one of your stations. The number of the train counts cities; towns and harbours are free. Mildendo is an end. Trains of a company use no track twice. D trains earn double.
 rules-t18lilliput-dividends = Dividends (2): pay all, and the price moves right; or keep all, it moves left, and you may buy a train of the pool. In the last round everything is paid twice and the price moves two spaces.
+rules-for-t18lilliput-tiles-brobdingnag-dividends = Dividends (2, Brobdingnag): pay, and the price moves right: half, to the nearest ten, for the shareholders, the rest for the treasury; or keep all, it moves left, and you may buy a train of the pool. In the last round the revenue is doubled and the price moves two spaces.
 rules-t18lilliput-characters = Characters (tables 2 and 3): the emperor lays metropolises free and the castle; the general pays half for markers; the judge gets £5, or £20 for treasuries, each round; the admiral pays a tenth less for trains; the treasurer is worth ten times the round. Their tiles are laid besides any action.
 rules-t18lilliput-variants = Variants (variants, table 4): for professionals the next train leaves before trains run; the express gives £20 to a train that visits three of Mildendo, Tottenham, Allenbeck and Plips, £50 for all four; Laputa has brown cities for single companies; in Brobdingnag half of the revenue goes to the treasury; scenarios lay tiles out before the game.
 option-card = The card and which of its two actions
@@ -169,6 +178,7 @@ lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
 lilliput-own-face = “{ TEXT($text) }” is not a tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
 lilliput-own-faces = A table brings { $n } further shapes at most.
 lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3, and figures go by fives.
+lilliput-own-mildendo = “{ TEXT($text) } = { $n }” cannot be what Mildendo pays: there are `lilliput` and `brobdingnag`, with figures in fives up to 300.
 lilliput-own-index = Both rows of the index together have these prices, each once and rising: { MONEY($prices) }.
 lilliput-own-company = “{ TEXT($text) }” is not a late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.
 lilliput-own-scenarios = There is no scenario “{ TEXT($text) }”; choose from `begin`, `mountains`, `city_in_city`, `separated`.
@@ -178,7 +188,7 @@ own-t18lilliput-companies = late companies
 own-t18lilliput-scenarios = scenarios
 own-t18lilliput-layout = layout
 own-t18lilliput-tiles = numbers of tiles
-notice-t18lilliput-rebuilt = The box shows some figures in pictures only, and they are rebuilt here: the order of the share index; shapes, places and values of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag, mines, Wiggwack and grey tiles too); how many there are of each; the late companies; and the layouts of scenarios. Whoever has the box can bring all of it along with `/game own`; without a file the command hands out an example.
+notice-t18lilliput-rebuilt = The box shows some figures in pictures only, and they are rebuilt here: the order of the share index; shapes, places and values of tiles (towns, harbours, castle, general, treasurer, express, Laputa, Brobdingnag and its Mildendo, mines, Wiggwack and grey tiles too); how many there are of each; the late companies; and the layouts of scenarios. Whoever has the box can bring all of it along with `/game own`; without a file the command hands out an example.
 gulliver-begins = Gulliver gets { $company }: drawn from the four starting companies. It begins without money.
 gulliver-home = Gulliver’s home lies in { $hex }: the side and one of { $n } shapes were drawn
 gulliver-acts = Gulliver’s turn in round { $number }

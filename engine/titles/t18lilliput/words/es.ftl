@@ -122,9 +122,17 @@ rules-t18lilliput-aim = Objetivo (3, fin del juego): tras { $n ->
         [1] .
        *[other] ; una carta de copia sin usar da 20 £.
     }
-rules-t18lilliput-rebuilt = Lo reconstruido (despliegue, tablas 2 a 5): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios; formas, sitios, valores y reparto de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja lo trae todo con `/game own`.
-rules-t18lilliput-setup = Despliegue (10 a 16): por turnos cada uno toma una compañía inicial o un personaje; a la vuelta, lo otro. Una compañía empieza a 50 £ con 500 £, la mitad de sus acciones, un tren-2 y su base en un lado propio de Mildendo. Slamecksan tiene ahí una metrópolis, Lilliput National dos trenes, el dueño de Glimigrim 60 £, Mildendo Railway 550 £ a 55 £.
-rules-t18lilliput-round = Una ronda (1, 2, 3): cada uno toma una carta de acción y luego otra en orden inverso; todas las compañías activan sus trenes; el siguiente tren pasa a la reserva.
+rules-t18lilliput-rebuilt = Lo reconstruido (despliegue, tablas 2 a 5): la caja muestra algunas cifras solo en imágenes. Hemos reconstruido el orden del índice de precios; formas, sitios, valores y reparto de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag y su Mildendo, minas, Wiggwack y losetas grises); las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja lo trae todo con `/game own`.
+rules-t18lilliput-setup = { $n ->
+        [1] Despliegue (variante en solitario, 11 a 16): Gulliver recibe al azar una de las cuatro compañías, sin tesorería ni personaje; tú tomas una de las otras tres y un personaje. Tu compañía empieza
+       *[other] Despliegue (10 a 16): por turnos cada uno toma una compañía inicial o un personaje; a la vuelta, lo otro. Una compañía empieza
+    } a 50 £ con 500 £, la mitad de sus acciones, un tren-2 y su base en un lado propio de Mildendo. Slamecksan tiene ahí una metrópolis, Lilliput National dos trenes, el dueño de Glimigrim 60 £, Mildendo Railway 550 £ a 55 £.
+rules-t18lilliput-round = { $n ->
+        [1] Una ronda (variante en solitario, 1 a 3): tomas dos cartas de acción; luego actúa Gulliver, que recibe también el siguiente tren; todas las compañías activan sus trenes.
+       *[other] Una ronda (1, 2, 3): cada uno toma una carta de acción y luego otra en orden inverso; todas las compañías activan sus trenes; el siguiente tren pasa a la reserva.
+    }
+rules-for-t18lilliput-professional-out-round = Una ronda (1, 2, 3, variante profesional): cada uno toma una carta de acción y luego otra en orden inverso; el siguiente tren sale del juego, y después todas las compañías activan sus trenes.
+rules-for-t18lilliput-professional-yes-round = Una ronda (1, 2, 3, variante profesional): cada uno toma una carta de acción y luego otra en orden inverso; el siguiente tren pasa a la reserva, y después todas las compañías activan sus trenes.
 rules-t18lilliput-cards = Cartas (1, tabla 1): { $n ->
         [0] con cuatro jugadores hay diez, con tres ocho, con dos seis, en solitario cuatro;
         [1] hay cuatro;
@@ -147,6 +155,7 @@ rules-t18lilliput-founding = Una compañía nueva (1): su tesorería recibe diez
 rules-t18lilliput-stations = Estaciones (1): el segundo marcador cuesta 40 £, el tercero 100 £; debe haber camino desde otra estación. Un marcador por compañía y loseta.
 rules-t18lilliput-runs = Rutas (2): primero el precio más alto. Una ruta tiene dos lugares o más y una estación tuya. El número del tren cuenta ciudades; localidades y puertos son libres. Mildendo es un extremo. Los trenes de una compañía no usan vía dos veces. Los trenes D ingresan el doble.
 rules-t18lilliput-dividends = Dividendos (2): repartir todo, y el precio va a la derecha; o guardarlo todo, va a la izquierda, y puedes comprar un tren de la reserva. En la última ronda se paga todo dos veces y el precio avanza dos espacios.
+rules-for-t18lilliput-tiles-brobdingnag-dividends = Dividendos (2, Brobdingnag): repartir, y el precio va a la derecha: la mitad, a la decena más cercana, para los accionistas, el resto para la tesorería; o guardarlo todo, va a la izquierda, y puedes comprar un tren de la reserva. En la última ronda los ingresos se doblan y el precio avanza dos espacios.
 rules-t18lilliput-characters = Personajes (tablas 2 y 3): el emperador coloca metrópolis gratis y el castillo; el general paga la mitad por marcadores; el juez recibe cada ronda 5 £, o 20 £ para tesorerías; el almirante paga un décimo menos por trenes; el tesorero vale diez veces la ronda. Sus losetas se colocan además de cualquier acción.
 rules-t18lilliput-variants = Variantes (variantes, tabla 4): para profesionales el siguiente tren se retira antes de activar trenes; el expreso da 20 £ al tren que visita tres de Mildendo, Tottenham, Allenbeck y Plips, 50 £ por las cuatro; Laputa tiene ciudades marrones para una sola compañía; en Brobdingnag la mitad de los ingresos va a la tesorería; los escenarios colocan losetas antes de empezar.
 option-card = La carta y cuál de sus dos acciones
@@ -169,6 +178,7 @@ lilliput-own-total = { CAPITAL(DEL($names)) } juntas la caja tiene { $most }, no
 lilliput-own-face = «{ TEXT($text) }» no es una loseta con vía de la caja, ni dice a cuál se parece: con `like`, y un nombre nuevo de hasta nueve letras.
 lilliput-own-faces = Una mesa trae como mucho { $n } formas nuevas.
 lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3 y las cifras de 5 en 5.
+lilliput-own-mildendo = «{ TEXT($text) } = { $n }» no puede ser lo que paga Mildendo: hay `lilliput` y `brobdingnag`, con cifras de 5 en 5 hasta 300.
 lilliput-own-index = Las dos filas del índice tienen juntas estos precios, cada uno una vez y de menor a mayor: { MONEY($prices) }.
 lilliput-own-company = «{ TEXT($text) }» no es una compañía posterior de la caja (BLE, TRA, BEL, NAR), o su nombre o sus colores no valen; un color es como `#7A3E9D`.
 lilliput-own-scenarios = No hay escenario «{ TEXT($text) }»; elige entre `begin`, `mountains`, `city_in_city`, `separated`.
@@ -178,7 +188,7 @@ own-t18lilliput-companies = compañías posteriores
 own-t18lilliput-scenarios = escenarios
 own-t18lilliput-layout = disposición
 own-t18lilliput-tiles = cantidades de losetas
-notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes, y las hemos reconstruido: el orden del índice de precios; las formas, los sitios y los valores de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag, minas, Wiggwack y losetas grises); cuántas hay de cada una; las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja puede traerlo todo con `/game own`; sin archivo, el comando da uno de ejemplo.
+notice-t18lilliput-rebuilt = La caja muestra algunas cifras solo en imágenes, y las hemos reconstruido: el orden del índice de precios; las formas, los sitios y los valores de las losetas (también de localidades, puertos, castillo, general, tesorero, expreso, Laputa, Brobdingnag y su Mildendo, minas, Wiggwack y losetas grises); cuántas hay de cada una; las compañías posteriores; y las disposiciones de escenarios. Quien tenga la caja puede traerlo todo con `/game own`; sin archivo, el comando da uno de ejemplo.
 gulliver-begins = Gulliver recibe { $company }: sorteada entre las cuatro compañías iniciales. Empieza sin dinero.
 gulliver-home = La base de Gulliver está en { $hex }: se sortearon el lado y una de { $n } formas
 gulliver-acts = Turno de Gulliver en la ronda { $number }

@@ -91,6 +91,7 @@ def play_alone(made: Book) -> None:
     """Put István's steps before those of people, and his guards behind the common ones."""
     stock, rounds = made.rounds["stock"], made.rounds["operating"]
     made.edit("lay_tile", add=track.GUARDS, effect=track.lay)
+    made.edit("buy_train", first=(trains.istvan_keeps_his_trains,))
     made.edit("place_token", add=(stations.station_is_next,), effect=stations.place)
     made.add_rounds(
         replace(

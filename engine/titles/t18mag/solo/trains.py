@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
+from engine.core.errors import RuleViolation, refuse
 from engine.core.outcome.event import Phrase
 from engine.core.remembering import remembered
 from engine.core.view import View
@@ -24,6 +25,12 @@ def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
         return tuple(goods)
     decks = (item for item in goods if item.source in view.book.certs_of_company)
     return (*decks, *partners(view, who))
+
+
+def istvan_keeps_his_trains(view: View, who: str, source: str) -> RuleViolation | None:
+    """His small companies sell trains to each other alone (XI.2.2)."""
+    his = is_his_small(view, source) and not is_his_small(view, who)
+    return refuse("istvan.keeps_trains", company=source) if his else None
 
 
 def partners(view: View, who: str) -> tuple[Goods, ...]:

@@ -64,7 +64,12 @@ option-t18mag-repeated-sales = Selling a company again in one turn
 option-t18mag-repeated-sales-no = no
 option-t18mag-repeated-sales-yes = yes
 rules-t18mag-aim = Aim (I): the player with the most money and shares at the end wins.
-rules-t18mag-draft = First round (V; two players X): everybody takes free documents in turn, small companies and shares up to the limits; nothing is sold. For two the order is 1-2-2-1.
+rules-t18mag-draft = { $n ->
+        [0] First round (V; two players X): everybody takes free documents in turn, small companies and shares up to the limits; nothing is sold. For two the order is 1-2-2-1.
+        [1] Set-up (XI.1): István is dealt two or three companies and a stock card with a share; you choose as many companies and one of the other three shares.
+        [2] First round (X): in the order 1-2-2-1-1-2-2-1 everybody takes three small companies and one share for nothing; nothing is sold. The seventh small company leaves the game.
+       *[other] First round (V): everybody takes free documents in turn, small companies and shares up to the limits; nothing is sold.
+    }
 rules-t18mag-rounds = Rounds (IV, VI.1): stock rounds alternate with one to three operating rounds. In an operating round small companies act by number, then large ones from the highest price.
 rules-t18mag-track = Track (VI.3.2): a small company lays a yellow tile or improves one; a second lay costs 10 Ft to SzKÉV, and one of the two must be yellow. New track must be joined to a station of the company. Terrain costs 10 Ft a symbol, paid to SIK; a terrain token lets the bank pay.
 rules-t18mag-upgrades = Upgrades (VI.3.3): yellow, green, brown, grey, in the colours of the phase. Old track stays, places stay of their kind, letters stay together.
@@ -75,7 +80,15 @@ rules-t18mag-income = Income (III.3.2): half to the owner, half to the treasury,
 rules-t18mag-trains = Trains (VI.3.8): all kinds are for sale from the start, two for each small company; half of the price goes to the large company that sells. Trains between small companies cost what is agreed, at least 1 Ft. Trains never rust; they may be scrapped before running (VI.3.5).
 rules-t18mag-phases = Phases (VI.3.9): the first train of a new kind opens the next phase, and so do three markers “no train sold” on a deck (VI.4.3).
 rules-t18mag-dividends = Dividends (VI.4.3): the director of a large company pays any multiple of 10 Ft from its treasury; the price moves by how much it is. Without a director everything is paid.
-rules-t18mag-stock = Stock rounds (VII): on your turn sell what you like, then buy one share. You may not buy what you sold in the same round. At most 60 % of a company, and no more certificates than the limit.
+rules-t18mag-stock = Stock rounds (VII): on your turn sell what you like, then buy one share. You may not buy what you sold in the same round. At most 60 % of a company, and { $n ->
+        [0] no more certificates than the limit
+        [1] 8 certificates
+        [2] 10 certificates
+        [3] 18 certificates
+        [4] 14 certificates
+        [5] 11 certificates
+       *[other] 9 certificates
+    }.
 rules-t18mag-directors = Directors (III.3.3, VII.6): the first with 20 % gets the certificate; it goes to whoever holds more. It is never sold.
 rules-t18mag-prices = Prices (VIII): each sale moves the price one space to the left, a sold-out company one to the right, dividends as the table says.
 rules-t18mag-end = End (IX): after the last stock round of the last phase three operating rounds are played.
@@ -121,6 +134,7 @@ istvan-joins-more = The tile on { HEX($hex) } has to be turned so that it joins 
        *[other] { $count } tracks that end
     } there.
 istvan-no-station = { $company } sets a marker only where its card says so, and when it has come so far.
+istvan-keeps-trains = { $company } is István’s: his companies sell trains to each other only.
 step-his-fee = István’s payment
 step-his-track = István’s upgrade
 step-his-station = István’s station
@@ -145,12 +159,12 @@ rules-for-t18mag-2-upgrades = Upgrades (X, VI.3.3): yellow, green, brown, in the
 rules-for-t18mag-2-dividends = Dividends (X, VI.4.3): the director of a large company pays any multiple of 10 Ft from its treasury. Nothing: one space left; 10 Ft: it stays; 20 to 40: one right; 50 to 80: two; 90 to 120: three; more: four. Without a director everything is paid.
 rules-for-t18mag-2-end = End (X, IX): the brown phase is the last. After the operating round in which it begins there is one more stock round and three operating rounds.
 rules-for-t18mag-1-wagons = Wagons (X, VI.3.7): RÁBA sells a small company one in its turn, for one train and one round, at 10 Ft, from the brown phase on 20 Ft: either it adds to a red area, or it lets a train visit as many towns more.
-rules-for-t18mag-1-trains = Trains (X, VI.3.8): all 2-, 3- and 4-trains are for sale from the start, two for each small company, all from LdStEG, which gets a quarter of the price; the bank gets the rest. Trains between small companies cost what is agreed, at least 1 Ft. Trains never rust; they may be scrapped before running (VI.3.5).
+rules-for-t18mag-1-trains = Trains (X, XI.2.2, VI.3.8): all 2-, 3- and 4-trains are for sale from the start, two for each small company, all from LdStEG, which gets a quarter of the price; the bank gets the rest. Trains between your small companies cost what you like, at least 1 Ft; István’s sell to each other only. Trains never rust; they may be scrapped before running (VI.3.5).
 rules-for-t18mag-1-phases = Phases (X, VI.3.9): yellow, green and brown. The first train of a new kind opens the next phase, and so do three markers “no train sold” on a deck (VI.4.3).
 rules-for-t18mag-1-upgrades = Upgrades (X, VI.3.3): yellow, green, brown, in the colours of the phase; there is no grey. Old track stays, places stay of their kind, letters stay together.
 rules-for-t18mag-1-dividends = Dividends (X, VI.4.3): the director of a large company pays any multiple of 10 Ft from its treasury. Nothing: one space left; 10 Ft: it stays; 20 to 40: one right; 50 to 80: two; 90 to 120: three; more: four. Without a director everything is paid.
 rules-for-t18mag-1-end = End (X, IX): the brown phase is the last. After the operating round in which it begins there is one more stock round and three operating rounds.
-rules-t18mag-alone = Alone (XI): against István on the map for two, with two small companies each and an income of 30 Ft, then 60 Ft an operating round, or with three and none. His yellow track lies there before the game, he has the priority card, and each side holds 8 certificates at most. His 28 cards are pictures that the text does not hold: those in use are rebuilt along its examples.
+rules-t18mag-alone = Alone (XI): against István on the map for two, with two small companies each and an income in each operating round of 30 Ft in the yellow phase and 60 Ft in the green one, or with three and none. His yellow track lies there before the game, he has the priority card, and each side holds 8 certificates at most. His 28 cards are pictures that the text does not hold: those in use are rebuilt along its examples.
 rules-t18mag-istvan = István’s turns (XI.2, XI.3): one upgrade of a city, his home first, then the nearest; you choose between equals, and how the tile is turned if it joins as much. The bank pays his terrain. In the yellow phase each of his companies with a train pays 10 Ft to SzKÉV. His card says in which order he buys trains and stations; on a red one a company without train buys a 2-train before anything else; he takes the red wagon that brings more. His large companies pay everything.
 rules-t18mag-istvan-shares = István’s shares (XI.4): in his turn he buys the first share on his stock card, from top to bottom and up to the number there, that he may and can buy. He never sells.
 mag-own-alone = István’s cards are only of use at a table for one.
@@ -220,7 +234,7 @@ t18mag-lesson-train =
     A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
     Half of the price goes to the large company that makes it. Save money with **{ pass-turn }** if the treasury is small.
 t18mag-lesson-train-again =
-    🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a marker; with enough markers the next phase begins anyway.
+    🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a “no train sold” marker; with three of them the next phase begins anyway.
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.
     With **{ pass-turn }** this company’s turn ends.
 t18mag-lesson-buy-again =

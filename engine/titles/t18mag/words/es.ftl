@@ -64,7 +64,12 @@ option-t18mag-repeated-sales = Vender otra vez la misma compañía en un turno
 option-t18mag-repeated-sales-no = no
 option-t18mag-repeated-sales-yes = sí
 rules-t18mag-aim = Objetivo (I): gana quien tenga más dinero y acciones al final.
-rules-t18mag-draft = Primera ronda (V; dos jugadores X): por turnos se eligen gratis compañías pequeñas y acciones hasta el límite; no se vende nada. Entre dos, el orden es 1-2-2-1.
+rules-t18mag-draft = { $n ->
+        [0] Primera ronda (V; dos jugadores X): por turnos se eligen gratis compañías pequeñas y acciones hasta el límite; no se vende nada. Entre dos, el orden es 1-2-2-1.
+        [1] Preparativos (XI.1): a István se le reparten dos o tres compañías y una carta de valores con una acción; tú eliges otras tantas compañías y una de las otras tres acciones.
+        [2] Primera ronda (X): en el orden 1-2-2-1-1-2-2-1 cada uno elige gratis tres compañías pequeñas y una acción; no se vende nada. La séptima pequeña sale del juego.
+       *[other] Primera ronda (V): por turnos se eligen gratis compañías pequeñas y acciones hasta el límite; no se vende nada.
+    }
 rules-t18mag-rounds = Rondas (IV, VI.1): las RMV alternan con una a tres RO. En una RO actúan las compañías pequeñas por número y luego las grandes desde el precio más alto.
 rules-t18mag-track = Vías (VI.3.2): una compañía pequeña coloca una loseta amarilla o mejora una; una segunda cuesta 10 Ft para SzKÉV, y una de las dos debe ser amarilla. La vía nueva debe unirse a una estación propia. El terreno cuesta 10 Ft por símbolo para SIK; con una ficha de terreno paga el banco.
 rules-t18mag-upgrades = Mejoras (VI.3.3): amarillo, verde, marrón, gris, según los colores de la fase. La vía vieja se conserva, los lugares siguen siendo de su clase y las letras van juntas.
@@ -75,7 +80,15 @@ rules-t18mag-income = Ingresos (III.3.2): siempre la mitad para el propietario y
 rules-t18mag-trains = Trenes (VI.3.8): todos están en venta desde el principio, dos por compañía pequeña; la mitad del precio va a la grande que lo vende. Entre pequeñas cuestan lo acordado, mínimo 1 Ft. Nunca quedan obsoletos; se pueden desguazar antes de correr (VI.3.5).
 rules-t18mag-phases = Fases (VI.3.9): el primer tren de un tipo nuevo abre la fase siguiente, y también tres fichas de «ningún tren vendido» sobre un mazo (VI.4.3).
 rules-t18mag-dividends = Dividendos (VI.4.3): el director de una grande reparte un múltiplo de 10 Ft de su tesorería; el precio se mueve según la cantidad. Sin director se reparte todo.
-rules-t18mag-stock = RMV (VII): en tu turno vende lo que quieras y luego compra una acción. No puedes comprar lo que vendiste en la misma ronda. Como mucho el 60 % de una compañía, y no más certificados que el límite.
+rules-t18mag-stock = RMV (VII): en tu turno vende lo que quieras y luego compra una acción. No puedes comprar lo que vendiste en la misma ronda. Como mucho el 60 % de una compañía, y { $n ->
+        [0] no más certificados que el límite
+        [1] 8 certificados
+        [2] 10 certificados
+        [3] 18 certificados
+        [4] 14 certificados
+        [5] 11 certificados
+       *[other] 9 certificados
+    }.
 rules-t18mag-directors = Directores (III.3.3, VII.6): el primero con el 20 % recibe el certificado; pasa a quien tenga más. Nunca se vende.
 rules-t18mag-prices = Precios (VIII): cada venta mueve el precio un espacio a la izquierda, una compañía agotada uno a la derecha, los dividendos según la tabla.
 rules-t18mag-end = Final (IX): tras la última RMV de la última fase se juegan tres RO.
@@ -121,6 +134,7 @@ istvan-joins-more = La loseta de { HEX($hex) } debe girarse para unir allí { $c
        *[other] { $count } vías que acaban
     }.
 istvan-no-station = { $company } solo coloca una ficha donde lo dice su carta, y cuando ha llegado hasta ahí.
+istvan-keeps-trains = { $company } es de István: sus compañías solo venden trenes entre ellas.
 step-his-fee = el pago de István
 step-his-track = la mejora de István
 step-his-station = la estación de István
@@ -145,12 +159,12 @@ rules-for-t18mag-2-upgrades = Mejoras (X, VI.3.3): amarillo, verde, marrón, seg
 rules-for-t18mag-2-dividends = Dividendos (X, VI.4.3): el director de una grande reparte un múltiplo de 10 Ft de su tesorería. Nada: un espacio a la izquierda; 10 Ft: se queda; de 20 a 40: uno a la derecha; de 50 a 80: dos; de 90 a 120: tres; más: cuatro. Sin director se reparte todo.
 rules-for-t18mag-2-end = Final (X, IX): la fase marrón es la última. Al acabar la RO en que empieza hay una RMV más y tres RO.
 rules-for-t18mag-1-wagons = Vagones (X, VI.3.7): RÁBA vende uno a cada compañía pequeña en su turno, para un tren y una ronda, por 10 Ft, desde la fase marrón 20 Ft: o suma en una zona roja, o permite a un tren visitar otros tantos pueblos.
-rules-for-t18mag-1-trains = Trenes (X, VI.3.8): los trenes-2, 3 y 4 están en venta desde el principio, dos por compañía pequeña; todos los vende LdStEG, que recibe una cuarta parte del precio; el resto, el banco. Entre pequeñas cuestan lo acordado, mínimo 1 Ft. Nunca quedan obsoletos; se pueden desguazar antes de correr (VI.3.5).
+rules-for-t18mag-1-trains = Trenes (X, XI.2.2, VI.3.8): los trenes-2, 3 y 4 están en venta desde el principio, dos por compañía pequeña; todos los vende LdStEG, que recibe una cuarta parte del precio; el resto, el banco. Entre tus pequeñas cuestan lo que quieras, mínimo 1 Ft; las de István solo venden entre ellas. Nunca quedan obsoletos; se pueden desguazar antes de correr (VI.3.5).
 rules-for-t18mag-1-phases = Fases (X, VI.3.9): amarilla, verde y marrón. El primer tren de un tipo nuevo abre la fase siguiente, y también tres fichas de «ningún tren vendido» sobre un mazo (VI.4.3).
 rules-for-t18mag-1-upgrades = Mejoras (X, VI.3.3): amarillo, verde, marrón, según los colores de la fase; no hay gris. La vía vieja se conserva, los lugares siguen siendo de su clase y las letras van juntas.
 rules-for-t18mag-1-dividends = Dividendos (X, VI.4.3): el director de una grande reparte un múltiplo de 10 Ft de su tesorería. Nada: un espacio a la izquierda; 10 Ft: se queda; de 20 a 40: uno a la derecha; de 50 a 80: dos; de 90 a 120: tres; más: cuatro. Sin director se reparte todo.
 rules-for-t18mag-1-end = Final (X, IX): la fase marrón es la última. Al acabar la RO en que empieza hay una RMV más y tres RO.
-rules-t18mag-alone = En solitario (XI): contra István en el mapa para dos, con dos compañías pequeñas por bando y un ingreso de 30 Ft, después 60 Ft por ronda de operaciones, o con tres y sin ingreso. Sus vías amarillas están colocadas antes de empezar, tiene la carta de prioridad y cada bando posee 8 certificados como máximo. Sus 28 cartas son imágenes que el texto no recoge: las que se usan están reconstruidas según sus ejemplos.
+rules-t18mag-alone = En solitario (XI): contra István en el mapa para dos, con dos compañías pequeñas por bando y un ingreso por ronda de operaciones de 30 Ft en la fase amarilla y 60 Ft en la verde, o con tres y sin ingreso. Sus vías amarillas están colocadas antes de empezar, tiene la carta de prioridad y cada bando posee 8 certificados como máximo. Sus 28 cartas son imágenes que el texto no recoge: las que se usan están reconstruidas según sus ejemplos.
 rules-t18mag-istvan = Turnos de István (XI.2, XI.3): mejora una ciudad, primero su base y después la más cercana; entre iguales eliges tú, y también cómo se gira la loseta si une lo mismo. El banco paga su terreno. En la fase amarilla cada compañía suya con tren paga 10 Ft a SzKÉV. Su carta dice en qué orden compra trenes y estaciones; con una roja, una compañía sin tren compra un tren-2 antes que nada; usa el vagón rojo que más aporta. Sus grandes compañías lo reparten todo.
 rules-t18mag-istvan-shares = Acciones de István (XI.4): en su turno compra la primera acción de su carta de valores, de arriba abajo y hasta el número indicado, que pueda comprar. Nunca vende.
 mag-own-alone = Las cartas de István solo sirven en una mesa para una persona.
@@ -220,7 +234,7 @@ t18mag-lesson-train =
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
     La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
-    🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha; con los suficientes empieza la fase siguiente de todos modos.
+    🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha de «ningún tren vendido»; con tres empieza la fase siguiente de todos modos.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
     Con **{ pass-turn }** acaba el turno de esta compañía.
 t18mag-lesson-buy-again =
