@@ -52,11 +52,13 @@ def home_of(names: Names, company: str) -> Iterator[str]:
 
 
 def introduction(names: Names, company: str) -> str:
-    """A company that has not begun by its full name, its home and its permits; nothing of what everybody knows."""
+    """A company that has not begun by its full name, where it has another, its home and its permits; nothing of what everybody knows."""
     view, name = names.view, company_name(names, company)
     if view is None or not name or company not in view.state.companies or view.company(company).floated:
         return ""
     home = view.book.companies[company].homes.get(view.book.row.map)
+    if name == names.label(company):
+        return ", ".join((*home_of(names, company), *names.permits(company)))
     return ", ".join((names.say("forecast.company", name=name, stop=home) if home else name, *names.permits(company)))
 
 

@@ -131,9 +131,9 @@ def in_rounds(names: Names, moves: Sequence[Move]) -> list[str]:
     """What moves brought, each line with its number, under the round it happened in."""
     lines = list[str]()
     for at, move in enumerate(moves):
-        told = [f"`{move.seq:>3}` {line}" for line in told_among(names, moves, at)]
+        told = told_among(names, moves, at)
         heads = {names.event(event)[0] for event in move.happened if event.BEGINS_ROUND and names.can_tell(event)}
-        lines += [f"— **{line.partition('` ')[2]}**" if line.partition("` ")[2] in heads else line for line in told]
+        lines += [f"— **{line}**" if line in heads else f"`{move.seq:>3}` {line}" for line in told]
     return lines
 
 

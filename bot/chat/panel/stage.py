@@ -94,7 +94,7 @@ def pushes(names: Names, decision: PanelDecision, choices: Sequence[Choice]) -> 
 
 def menus(names: Names, decision: PanelDecision, choices: Sequence[Choice], count: int, page: int) -> Rows:
     """A menu of the choices of a page, what each would do under it, and the ways to the other pages."""
-    above_it, question = said_once(names, choices), asked(names, decision)
+    above_it, question = said_once(choices), asked(names, decision)
     entries = [
         (c.label, READ + c.code, c.with_brings("" if c.shown == above_it else c.shown, MOST))
         if c.read
@@ -104,22 +104,16 @@ def menus(names: Names, decision: PanelDecision, choices: Sequence[Choice], coun
     return ((menu(question, entries, "pick", *decision.words()),), *pages(decision, count, page))
 
 
-def said_once(names: Names, choices: Sequence[Choice]) -> str:
-    """What is said above a menu and not under its entries: what each of them does alike, else that it costs nothing."""
-    if not all(c.read for c in choices):
-        return ""
+def said_once(choices: Sequence[Choice]) -> str:
+    """What is said above a menu and not under its entries: what each of them does alike."""
     told = {c.shown for c in choices}
-    alike = told.pop() if len(choices) > 1 and len(told) == 1 else names.say("forecast.free")
-    return alike if any(c.shown == alike for c in choices) else ""
+    return told.pop() if len(choices) > 1 and len(told) == 1 and all(c.read for c in choices) else ""
 
 
 def above(names: Names, choices: Sequence[Choice]) -> list[str]:
     """The line above a menu of what stands under none of its entries."""
-    line = said_once(names, choices)
-    if not line:
-        return []
-    rest = any(c.shown != line for c in choices)
-    return [names.say("panel.rest") if rest else names.say("panel.each", line=harmless(line))]
+    line = said_once(choices)
+    return [names.say("panel.each", line=harmless(line))] if line else []
 
 
 def about(names: Names, choice: Choice) -> str:

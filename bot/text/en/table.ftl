@@ -296,7 +296,6 @@ ask-track = On which track?
 ask-trams = Which line takes which tram?
 survivor-goes-on = { $company } goes on
 panel-each = Any of them: { TEXT($line) }
-panel-rest = What has no price below is free.
 button-again = Play again
 lobby-again = { $table } will be played again: the table is below, and the others are asked.
 again-strangers = Only those who played may ask for another game here: { $players }. `/game new` makes a table of your own.

@@ -302,7 +302,6 @@ ask-track = ¿En qué vía?
 ask-trams = ¿Qué línea lleva qué tranvía?
 survivor-goes-on = sigue { $company }
 panel-each = Con cualquiera: { TEXT($line) }
-panel-rest = Lo que no lleva precio es gratis.
 button-again = Jugar otra vez
 lobby-again = { $table } se juega otra vez: la mesa está debajo, y se ha preguntado a los demás.
 again-strangers = Solo quien ha jugado puede pedir otra partida aquí: { $players }. Con `/game new` creas una mesa tuya.

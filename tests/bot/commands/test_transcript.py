@@ -6,6 +6,11 @@ import re
 
 import pytest
 
+import engine
+from bot.chat.commands.person import in_rounds
+from bot.store.rows import Move
+from bot.text.naming import Names
+from engine import Phrase
 from sandbox import Channel, Reply, User
 from tests.support.at_discord.discord_seat import Seat, changed, some_moves
 
@@ -58,3 +63,18 @@ async def test_a_part_from_the_middle_and_the_whole(seat: Seat, place: Channel, 
     lines = file.data.decode().splitlines()
     assert file.filename.endswith(".txt") and len(lines) >= MOVES // 2
     assert {line.replace("`", "") for line in part.text.splitlines()} <= {*lines}
+
+
+def test_what_was_missed_stands_under_its_round_and_going_on_is_no_news() -> None:
+    """Early moves too, whose numbers are short; that a company went on without a step is left out."""
+    names = Names("en", engine.load_title("1824"))
+    passed = Phrase("passed", {"who": "BK"})
+    round_ = Phrase("round.operating", {"number": 2, "ordinal": 1, "count": 1})
+    moves = (
+        Move(seq=7, who="BK", events=(Phrase("train.scrapped", {"company": "BK", "train": "2"}),)),
+        Move(seq=8, who="BK", events=(passed, round_)),
+        Move(seq=9, who="SB", events=(Phrase("passed", {"who": "SB"}),)),
+    )
+    first, head, last = in_rounds(names, moves)
+    assert first.startswith("`  7` ") and "scraps" in first
+    assert head == "— **Operating round 2**" and last.startswith("`  9` ") and last.endswith("passes")

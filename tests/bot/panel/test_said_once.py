@@ -14,6 +14,7 @@ from bot.orders.defaults import default_action
 from bot.text import LANGUAGES
 from bot.text.fields import value_shown, values
 from bot.text.forecast import forecast, foretold
+from bot.text.introductions import introduction
 from bot.text.typed.understanding import value_meant
 from engine import State
 from engine.random_players import Move
@@ -37,7 +38,7 @@ def shown(lang: str, state: State) -> tuple[list[Choice], list[str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_pass_is_not_said_twice(lang: str) -> None:
     """Under “End the turn” stands what is left out, under “Skip” only what follows; neither says that it is a pass."""
-    word, kinds = {"en": "passes", "es": "pasa:"}[lang], set()
+    word, kinds = {"en": "passes", "es": "pasa sin"}[lang], set()
     for state in list(positions(("1824", 3, "")))[::17]:
         passes = [choice for choice in shown(lang, state)[0] if choice.leads.kind == engine.PASS]
         for choice in passes:
@@ -167,3 +168,12 @@ def test_who_chooses_from_a_stack_reads_what_the_other_gets() -> None:
     told = [forecast(names, state, engine.build(state, who, "choose", {"item": item})).beside for item in items.values]
     assert all("of the same stack goes to" in line and "takes" not in line for line in told)
     assert sum("only lay track" in line for line in told) == 2
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_line_is_not_introduced_by_the_name_on_its_button(lang: str) -> None:
+    """1840’s lines have no other name: beside the button stands where they begin."""
+    state = next(move.before for move in game("1840", 6) if move.before.round.kind == "lines")
+    names = names_of(lang, state)
+    said = {name: introduction(names, name) for name in state.companies if name.isdigit()}
+    assert any(said.values()) and not [name for name, words in said.items() if words.startswith(names.label(name))]
