@@ -46,6 +46,11 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "random moves a second of every title, as players make them and only tried",
         {"title": Wish("", "this title alone"), "count": Wish(4, "games of each title")},
     ),
+    "thought": (
+        "how long a move takes that is only thought, by quick players in the head",
+        {"title": Wish("", "this title alone"), "count": Wish(3, "games of each title"),
+         "moves": Wish(2000, "of each game at most")},
+    ),
     "growth": (
         "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",
         {"rows": Wish(100_000, "how many moves of other tables")},

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from benchmarks import TITLE, growth, search
+from benchmarks import TITLE, growth, search, thought
 from benchmarks.cluster import loaded as loads
 from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
@@ -49,6 +49,12 @@ def test_moves_that_are_tried_are_counted_beside_those_that_are_played() -> None
     found = search.measured(TITLE.name, 1)
     assert found["played"] > 0 < found["tried"]
     assert found["time_a_move"] == pytest.approx(found["played"] / found["tried"], abs=0.01)
+
+
+def test_moves_that_are_thought_are_timed() -> None:
+    """The first moves of one game in the head."""
+    found = thought.measured(TITLE.name, 1, 12)
+    assert found["moves"] == 12 and 0 < found["p50_ms"] <= found["p95_ms"] < 1000 * found["mean_ms"]
 
 
 def test_growth_is_told_by_the_length_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
