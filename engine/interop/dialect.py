@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from engine.core import flow
 from engine.core.actions import KINDS, Action, Ruling, tag
 from engine.core.errors import BadInput
-from engine.core.outcome.event import Event
+from engine.core.outcome.event import Event, Phrase
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.interop.books import Books
@@ -162,8 +162,10 @@ class Writer(ABC):
     def write(self, view: View, action: Action) -> Iterable[Raw]:
         """Their actions for one of ours; the entity is ours unless the title says else."""
         kind = tag(type(action))
+        if kind == "ruling" and kind not in self.writes:
+            raise unsaid(view, kind, "cause.ruling")
         if kind not in self.writes:
-            raise BadInput("export.cannot_say", kind=kind, move=view.state.moves)
+            raise unsaid(view, kind, "cause.no_such_action")
         for raw in self.writes[kind](self, view, action):
             yield {"entity": action.who, **raw}
 
@@ -174,6 +176,11 @@ class Writer(ABC):
 
     def follow(self, before: State, after: State) -> None:
         """Take note of what an action changed."""
+
+
+def unsaid(view: View, kind: str, why: str) -> BadInput:
+    """A move by its number and kind that has no place in their format, and why."""
+    return BadInput("export.cannot_say", kind=kind, move=view.state.moves + 1, detail=Phrase(why))
 
 
 @dataclass(frozen=True)

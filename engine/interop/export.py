@@ -23,7 +23,7 @@ from engine.core.outcome.event import Event, Phrase
 from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.ids import TileId
-from engine.interop.dialect import Ask, Writer
+from engine.interop.dialect import Ask, Writer, unsaid
 from engine.interop.importer import LONGEST_TURN, Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
@@ -103,7 +103,7 @@ class Exporter:
         if place is None and kind in self.writer.beside:
             return
         if place is None:
-            raise BadInput("export.cannot_say", kind=kind, move=self.state.moves)
+            raise unsaid(view, kind, "cause.ruling" if kind == "ruling" else "cause.asked_elsewhere")
         self.decline(view, asks[self.reached : place])
         self.reached = place
 

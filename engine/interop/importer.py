@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import Action, Pass, Ruling, tag
+from engine.core.actions import Action, Pass, PlaceToken, Ruling, tag
 from engine.core.book import Book
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.formats.causes import lacking
@@ -18,6 +18,7 @@ from engine.core.kernel import apply, begin
 from engine.core.outcome.event import Phrase
 from engine.core.state import Outcome, State
 from engine.core.view import View
+from engine.ids import hex_of
 from engine.interop import sums
 from engine.interop.dialect import Ask, Reader
 from engine.interop.stand_ins import as_told, stand_ins
@@ -482,7 +483,12 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
         raise BadInput("file.unknown_action", kind=raw["type"])
     try:
         reader.watch(view)
-        return list(read(reader, view, raw))
+        actions = list(read(reader, view, raw))
+        if any(
+            isinstance(action, PlaceToken) and hex_of(action.stop) not in view.book.atlas.hexes for action in actions
+        ):
+            raise LookupError
+        return actions
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:

@@ -135,7 +135,7 @@ export-names = There are { $players } players and { $names ->
    *[other] { $names } names
   }.
 export-unknown-title = Games of “{ TEXT($title) }” cannot be written for 18xx.games yet. Choose from { NAME($known, join: "all") }.
-export-cannot-say = Move { $move } (“{ KIND($kind) }”) cannot be said in the format of 18xx.games.
+export-cannot-say = Move { $move } (“{ KIND($kind) }”) cannot be written for 18xx.games: { TEXT($detail) }.
 export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
 export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
 export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken on 18xx.games. { TEXT($detail) }

@@ -135,7 +135,7 @@ export-names = Hay { $players } jugadores y { $names ->
    *[other] { $names } nombres
   }.
 export-unknown-title = Las partidas de «{ TEXT($title) }» todavía no se pueden escribir para 18xx.games. Elige entre { NAME($known, join: "all") }.
-export-cannot-say = La jugada { $move } («{ KIND($kind) }») no se puede expresar en el formato de 18xx.games.
+export-cannot-say = La jugada { $move } («{ KIND($kind) }») no se puede escribir para 18xx.games: { TEXT($detail) }.
 export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
 export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
 export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se admite en 18xx.games. { TEXT($detail) }

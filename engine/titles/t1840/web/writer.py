@@ -10,7 +10,7 @@ from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import StopId, cert_of
 from engine.interop.common_writes import trains_run
-from engine.interop.dialect import Ask, Writer
+from engine.interop.dialect import Ask, Writer, unsaid
 from engine.interop.pieces.copies import TileCopies
 from engine.interop.web import MODULUS, Raw
 from engine.rules.auction import auction
@@ -107,7 +107,7 @@ class TramsWriter(Writer):
         """
         who, now = view.at_turn, auction(view)
         if self.paid_off or (now is not None and not now.high and now.chooser == who):
-            raise BadInput("export.cannot_say", kind="pass", move=view.state.moves)
+            raise unsaid(view, "pass", "cause.begun_there")
         if "run" in ask.kinds:
             return named(view, {"entity": who, **trains_run((), 0)})
         if "assign" in ask.kinds:

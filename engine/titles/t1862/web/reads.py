@@ -135,7 +135,10 @@ def read_lay_tile(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Acti
     if lying is None or marked(lying[0])[0] != number:
         yield LayTile(who, hex_, number, turn)
         return
-    yield PlaceStation(who, hex_, station_track(view, hex_, str(raw["tile"]), turn))
+    track = station_track(view, hex_, str(raw["tile"]), turn)
+    if not track:
+        raise LookupError  # the file names stations that lie already, or none that fit
+    yield PlaceStation(who, hex_, track)
 
 
 def read_place_token(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:

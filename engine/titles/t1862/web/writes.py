@@ -20,12 +20,11 @@ from engine.core.actions import (
     Sell,
 )
 from engine.core.draft import Draft
-from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, company_of
 from engine.interop.common_writes import route_run, runs_with_money, trains_run
-from engine.interop.dialect import Writes
+from engine.interop.dialect import Writes, unsaid
 from engine.interop.web import Raw
 from engine.rules.running import routes_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
@@ -186,7 +185,7 @@ def write_buy_train(writer: RailwaysWriter, view: View, action: BuyTrain) -> Ite
 def write_ruling(writer: RailwaysWriter, view: View, action: Ruling) -> Iterator[Raw]:
     """A train of a bankrupt company can still be bought there; it was ruled here, the train first, then the money."""
     if action.reason != BANKRUPT:
-        raise BadInput("export.cannot_say", kind="ruling", move=view.state.moves)
+        raise unsaid(view, "ruling", "cause.ruling")
     if action.change == "train":
         writer.reader.trains.look(view)
         lost = writer.reader.trains.lost.items()

@@ -18,12 +18,11 @@ from engine.core.actions import (
     Scrap,
     Sell,
 )
-from engine.core.errors import BadInput
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import class_of, company_of
 from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
-from engine.interop.dialect import Writes
+from engine.interop.dialect import Writes, unsaid
 from engine.interop.web import Raw
 from engine.rules import stock
 from engine.rules.policies.answers import Earned
@@ -73,7 +72,7 @@ def write_sell(writer: MagWriter, view: View, action: Sell) -> Iterator[Raw]:
 def write_lay_tile(writer: MagWriter, view: View, action: LayTile) -> Iterator[Raw]:
     """A terrain token is announced, then the tile is laid; there the circles of the first one are never exchanged."""
     if action.tile == OTHER:
-        raise BadInput("export.cannot_say", kind="lay_tile", move=view.state.moves)
+        raise unsaid(view, "lay_tile", "cause.circles_kept")
     if action.aid:
         yield {"type": "special_buy", "description": "Use Terrain Token", "cost": 0}
     yield tile_laid(writer.tiles, action)
