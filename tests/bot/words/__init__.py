@@ -1,0 +1,1 @@
+"""How sentences are written, in all catalogues at once."""
