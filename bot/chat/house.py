@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from bot.chat.display_names import DisplayNames
 from bot.chat.drawing import Pictures
 from bot.chat.open_answers import OpenAnswers
+from bot.chat.panel.pressed import Pressed
 from bot.chat.typed_values import TypedValues
 from bot.pages.links import Links
 from bot.settings import Web
@@ -26,3 +27,4 @@ class House:
     own_id: Callable[[], str]
     typed: TypedValues = field(default_factory=TypedValues)
     open_answers: OpenAnswers = field(default_factory=OpenAnswers)
+    pressed: Pressed = field(default_factory=Pressed)

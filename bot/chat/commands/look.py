@@ -196,8 +196,10 @@ async def places(
     await defer(interaction, share)
     request = await request_of(interaction)
     asked, table = Asked(HexId(hex.upper()), share, text, at), await request.table()
-    await answer(interaction, await places_post(request, table, asked), share)
-    if await more_is_known(request, table, asked):
+    post, coming = await places_post(request, table, asked), await is_coming(request, table, asked)
+    await answer(interaction, post, share)
+    if coming is not None:
+        await request.tables.effects.whole(*coming, request.user, PATIENCE)
         await answer(interaction, await places_post(request, table, asked), share)
 
 
@@ -234,13 +236,11 @@ def level_of(request: Request, table: Table, asked: Asked) -> Level | None:
     return None if level == OWN_RUNS and (asked.share or asked.at >= 0) else level
 
 
-async def more_is_known(request: Request, table: Table, asked: Asked) -> bool:
-    """Whether after a while more is known of the effects than what was told at once."""
+async def is_coming(request: Request, table: Table, asked: Asked) -> tuple[State, Level] | None:
+    """The position and whose effects, where more of them is still being worked out."""
     state, _ = await position_at(request, table, asked.at)
     level = level_of(request, table, asked)
-    if level is None or not request.tables.effects.is_under_way(state, level):
-        return False
-    return await request.tables.effects.whole(state, level, request.user, PATIENCE) is not None
+    return (state, level) if level and request.tables.effects.is_under_way(state, level) else None
 
 
 def with_lines(post: Post, lines: Sequence[str]) -> Post:

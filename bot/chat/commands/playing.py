@@ -16,7 +16,7 @@ from bot.chat.panel.at_table import AtTable, outcome
 from bot.chat.panel.choice import unspent
 from bot.chat.panel.home import home
 from bot.chat.panel.panel_decision import PanelDecision
-from bot.chat.panel.stage import stage
+from bot.chat.panel.stage import show
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import Request, actors, mine, request_of, to_action
 from bot.errors import Refused
@@ -60,7 +60,7 @@ async def submit(interaction: discord.Interaction, kinds: Iterable[str], words: 
     table = await request.table()
     typed = {name: word for name, word in words.items() if word}
     if not typed and has_fields(kinds):
-        await answer(interaction, await opened(request, table, kinds))
+        await show(await opened(request, table, kinds))
         return
     await played(request, table, await request.tables.think(to_action, request, table, kinds, typed))
 
@@ -70,12 +70,12 @@ def has_fields(kinds: Iterable[str]) -> bool:
     return any(set(engine.KINDS[kind].__struct_fields__) - {"who"} for kind in kinds)
 
 
-async def opened(request: Request, table: Table, kinds: Iterable[str]) -> Post:
+async def opened(request: Request, table: Table, kinds: Iterable[str]) -> PanelDecision:
     """The panel at one kind of action."""
     (who, *_), kind = actors(table, request.user, mine(table, request.user), tuple(kinds))
     decision = await request.tables.think(PanelDecision, AtTable(request, table), who, kind)
     await request.tables.think(decision.skip)
-    return await stage(decision)
+    return decision
 
 
 async def played(request: Request, table: Table, action: engine.Action) -> None:

@@ -204,6 +204,7 @@ class SignalBox(discord.AutoShardedClient):
         """Let whatever the identifier names answer; whatever goes wrong is told to who pressed."""
         try:
             request = await request_of(interaction)
+            request.house.pressed.again(request.user)
             answer = answered_by(commands.PRESSES, name)
             press = Press(request, tuple(words.split(":")), tuple(values), form)
             await answer(await at_its_table(press, name))

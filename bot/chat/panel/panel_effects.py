@@ -13,6 +13,7 @@ from bot.computers.effects_ahead import may_see
 from bot.text.naming import Names
 from engine.effects import PLACES, Effect, Effects, of_kind
 
+PATIENCE = 8.0  # seconds after which a panel is not filled in any more
 FIELDS = ("hex", "tile", "stop", "track")
 WHERE = {"stop": "on", "track": "on"}  # fields that say what stands in an effect under another name
 
@@ -27,6 +28,21 @@ async def effects_here(here: AtTable, wait: float) -> Effects | None:
     """What is known after a moment of what building at a table would change; nothing where whoever looks may not see it."""
     user, level = here.request.user, may_see(here.table, here.request.user)
     return await here.request.tables.effects.of(here.table.position, level, user, wait) if level else None
+
+
+def is_coming(decision: PanelDecision) -> bool:
+    """Whether more of what building would change is still being worked out for whoever looks."""
+    request = decision.here.request
+    level = may_see(decision.table, request.user) if builds(decision) else None
+    return level is not None and request.tables.effects.is_under_way(decision.table.position, level)
+
+
+async def all_is_known(decision: PanelDecision) -> None:
+    """Wait for it, for a while."""
+    request = decision.here.request
+    level = may_see(decision.table, request.user)
+    if level is not None:
+        await request.tables.effects.whole(decision.table.position, level, request.user, PATIENCE)
 
 
 def effects_after(effects: Effects, decision: PanelDecision) -> list[Effect]:
@@ -63,7 +79,7 @@ def under_way(names: Names, decision: PanelDecision, effects: Effects | None) ->
     if level is None or not builds(decision):
         return [], ()
     known = of_kind(effects, decision.kind) if effects else None
-    if decision.here.request.tables.effects.is_under_way(decision.table.position, level):
+    if is_coming(decision):
         again = push(names.say("effects.look"), "kind", *decision.words())
         return [effects_told.not_all(names, known, True) if known else names.say("effects.unknown")], (again,)
     return ([effects_told.not_all(names, known, False)] if known and known.left else []), ()

@@ -11,7 +11,7 @@ from bot.chat.panel import at_table
 from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.home import home, whole_dividend
 from bot.chat.panel.panel_decision import PanelDecision, decision_of
-from bot.chat.panel.stage import READ, stage
+from bot.chat.panel.stage import READ, show, stage
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
@@ -23,7 +23,7 @@ from engine import Open
 async def go_on(press: Press, decision: PanelDecision, page: int = 0) -> None:
     """Show the next field, or what would be done."""
     await press.request.tables.think(decision.skip)
-    await answer(press.interaction, await stage(decision, page))
+    await show(decision, page)
 
 
 async def finish(press: Press, decision: PanelDecision) -> None:

@@ -9,9 +9,9 @@ from bot.chat.buttons import Push, Style, menu, push
 from bot.chat.panel.choice import APART, FEW, PAGE, Choice, beside, company_of, foreseen, in_rows, on_page
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
-from bot.chat.panel.panel_effects import brought, builds, effects_here, under_way, with_effects
+from bot.chat.panel.panel_effects import all_is_known, brought, builds, effects_here, is_coming, under_way, with_effects
 from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
-from bot.chat.reply import Post, Rows
+from bot.chat.reply import Post, Rows, answer
 from bot.computers.effects_ahead import AT_ONCE
 from bot.text import fields
 from bot.text.escape import harmless
@@ -48,6 +48,18 @@ async def stage(decision: PanelDecision, page: int = 0) -> Post:
     ]
     rows = pushes(names, decision, choices) if few else menus(names, decision, choices, len(entries), page)
     return Post("\n".join(lines), await pictures(decision, effects), (*rows, (back, *whole(names, decision), *again)))
+
+
+async def show(decision: PanelDecision, page: int = 0) -> None:
+    """Answer with it, and once more when all is known of what building would change, unless its reader pressed something since."""
+    request = decision.here.request
+    before, post, coming = request.house.pressed.times(request.user), await stage(decision, page), is_coming(decision)
+    await answer(request.interaction, post)
+    if coming:
+        await all_is_known(decision)
+        filled = await stage(decision, page)
+        if request.house.pressed.times(request.user) == before:
+            await answer(request.interaction, filled)
 
 
 def asked(names: Names, decision: PanelDecision) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
@@ -12,7 +14,7 @@ import engine
 from bot.computers.effects_ahead import may_see
 from bot.settings import Web
 from bot.tables.table import Table
-from engine.effects import EVERYBODY, OWN, Effect, effects_of
+from engine.effects import EVERYBODY, OWN, Effect, Effects, Weighing, effects_of
 from engine.random_players import play
 from engine.random_tables import table_of
 from sandbox import Channel, Reply, User
@@ -169,3 +171,30 @@ async def test_a_hex_of_the_page_tells_when_it_is_pressed(
         assert (await entry.get_attribute("aria-pressed") == "false") == others
         assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await seat.bot.pages.close()
+
+
+@pytest.mark.parametrize("presses", (False, True))
+async def test_a_panel_fills_itself_in(
+    seat: Seat, place: Channel, ben: User, monkeypatch: pytest.MonkeyPatch, presses: bool
+) -> None:
+    """The first figures at once, the others when they are known, unless the reader has gone on."""
+    table = await stood_at(seat, place, where_track_is_laid(1), ben)
+    early, whole, ready = Weighing(table.position, EVERYBODY), effects_of(table.position, EVERYBODY), asyncio.Event()
+
+    async def slowly(*asked: object, partly: Callable[[Effects], None], **more: object) -> Effects:
+        """A worker that needs a while."""
+        partly(early.so_far())
+        await ready.wait()
+        return whole
+
+    monkeypatch.setattr(seat.tables.desk, "run", slowly)
+    panel = await ben.slash(place, "lay")
+    assert "still being worked out" in panel.text and "→" not in read(panel)
+    if presses:
+        await ben.click(panel.message, "Back")
+    ready.set()
+    async with asyncio.timeout(PATIENCE):
+        while seat.tables.effects.is_under_way(table.position, EVERYBODY) or (not presses and "→" not in read(panel)):
+            await asyncio.sleep(0.05)
+    await seat.settled()
+    assert ("→" in read(panel)) != presses, panel.text
