@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 OWN = "own"
 MOST_BYTES = 20_000
+ROW = "[...]"  # some row of a table, as the library says it
 T = TypeVar("T")
 
 
@@ -51,7 +52,18 @@ def shaped(parts: Parts, title: str, name: str, value: Any) -> Any:
     try:
         return msgspec.convert(value, parts[name].shape)
     except msgspec.ValidationError as error:
-        raise BadInput("own.shape", name=name, detail=cause_of(error)) from None
+        found = named(error, parts[name].shape, value)
+        raise BadInput("own.shape", name=name, detail=cause_of(found)) from None
+
+
+def named(error: msgspec.ValidationError, shape: Any, value: Any) -> msgspec.ValidationError:
+    """The same with the name of the row that is wrong, which the library leaves out."""
+    for key, row in value.items() if isinstance(value, dict) and ROW in str(error) else ():
+        try:
+            msgspec.convert({key: row}, shape)
+        except msgspec.ValidationError as found:
+            return msgspec.ValidationError(str(found).replace(ROW, f".{key}".replace("`", ""), 1))
+    return error
 
 
 def check(parts: Parts, title: TitleData, setup: Setup) -> None:

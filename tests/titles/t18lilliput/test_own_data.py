@@ -12,6 +12,7 @@ import pytest
 import engine
 from engine import BadInput, Setup
 from engine.board.tiles import Hex
+from engine.core.outcome.event import Phrase
 from engine.random_players import play
 from engine.titles.box_schema import load_maps
 from engine.titles.own_data import brought
@@ -109,6 +110,20 @@ def test_table_5_numbers_of_tiles_change_within_their_sort() -> None:
 def test_what_breaks_a_rule_of_the_box_is_refused_in_one_line(data: bytes, code: str) -> None:
     """Each file that cannot be played says why before the game begins."""
     assert refused(data)[0] == code
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        (b"[faces]\nYC1 = { track = ['0'] }\nYC2 = { pays = 'much', track = ['0'] }", "YC2.pays"),
+        (b"[mildendo]\nlilliput = 30\nbrobdingnag = 'x'", "brobdingnag"),
+        (b"[scenarios]\nbegin = []\nseparated = [{ cell = 12, tile = 'SC-SEA' }]", "separated[0].cell"),
+    ],
+)
+def test_what_has_a_wrong_form_is_named_by_its_row(data: bytes, place: str) -> None:
+    """Among sixty tiles nobody would find it otherwise."""
+    detail = refused(data)[1]["detail"]
+    assert isinstance(detail, Phrase) and detail.params["place"] == place
 
 
 def test_a_layout_takes_the_place_of_a_scenario() -> None:

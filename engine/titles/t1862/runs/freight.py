@@ -123,7 +123,7 @@ def chainings(view: View, runs: tuple[Run, ...], routes: tuple[Route, ...]) -> l
     lines_of = cache(lambda group: chains(view, group, runs, ends))
     return [
         combined
-        for groups in groupings(bound, free)
+        for groups in groupings(bound, free, kin(ends))
         if not joined or are_joined(joined, groups)
         for combined in product(*map(lines_of, groups))
     ]
@@ -150,12 +150,25 @@ def must_combine(view: View, runs: tuple[Run, ...]) -> tuple[tuple[int, ...], li
     return tuple(number for number in numbers if number not in lasting), lasting
 
 
-def groupings(bound: tuple[int, ...], free: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """All ways to put trains into groups, those that are bound in one."""
+def kin(ends: Ends) -> dict[int, int]:
+    """To whom each run could ever be joined, over whatever others: those that hang together have the same number."""
+    found: list[tuple[frozenset[StopId], frozenset[int]]] = []
+    for number, (first, last) in ends.items():
+        stops, runs = frozenset((first.key, last.key)), frozenset((number,))
+        for other in [pair for pair in found if not pair[0].isdisjoint(stops)]:
+            found.remove(other)
+            stops, runs = stops | other[0], runs | other[1]
+        found.append((stops, runs))
+    return {number: min(runs) for _, runs in found for number in runs}
+
+
+def groupings(bound: tuple[int, ...], free: list[int], kin: Mapping[int, int]) -> Iterator[list[tuple[int, ...]]]:
+    """All ways to put trains that hang together into groups, those that are bound in one."""
     if not free:
         yield [bound] if bound else []
         return
-    for rest in groupings(bound, free[1:]):
+    for rest in groupings(bound, free[1:], kin):
         yield [*rest, (free[0],)]
-        for place in range(len(rest)):
-            yield [*rest[:place], tuple(sorted((*rest[place], free[0]))), *rest[place + 1 :]]
+        for place, group in enumerate(rest):
+            if kin[group[0]] == kin[free[0]]:
+                yield [*rest[:place], tuple(sorted((*group, free[0]))), *rest[place + 1 :]]

@@ -145,7 +145,8 @@ def groupings(view: View, goods: tuple[TrainId, ...]) -> Iterator[list[tuple[Cre
     if bound and len(lasting) == 1:
         yield [tuple(crews(goods, ()))]
         return
-    for groups in freight.groupings(tuple(range(len(bound))), [*range(len(bound), len(goods))]):
+    anybody = dict.fromkeys(range(len(goods)), 0)
+    for groups in freight.groupings(tuple(range(len(bound))), [*range(len(bound), len(goods))], anybody):
         named = [[(bound + lasting)[number] for number in group] for group in groups]
         yield [tuple(crews([t for t in group if t in bound], [t for t in group if t in lasting])) for group in named]
 

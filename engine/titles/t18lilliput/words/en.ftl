@@ -177,7 +177,7 @@ lilliput-own-tile = The box does not hold { $count } of “{ TILE($tile) }” at
 lilliput-own-total = Of { $names } together the box holds { $most }, not { $n }.
 lilliput-own-face = “{ TEXT($text) }” is not a tile with track of the box, nor does it say which one it is like: by `like`, and a new name of up to nine letters.
 lilliput-own-faces = A table brings { $n } further shapes at most.
-lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3, and figures go by fives.
+lilliput-own-shape = “{ TILE($tile) }” cannot be so ({ TEXT($text) }): ways of a city or town lead from a side to it, others from side to side; sides are 0 to 3; figures go by fives up to 300, one or one a colour (`yellow`, `green`, `brown`); a city has one to four places.
 lilliput-own-mildendo = “{ TEXT($text) } = { $n }” cannot be what Mildendo pays: there are `lilliput` and `brobdingnag`, with figures in fives up to 300.
 lilliput-own-index = Both rows of the index together have these prices, each once and rising: { MONEY($prices) }.
 lilliput-own-company = “{ TEXT($text) }” is not a late company of the box (BLE, TRA, BEL, NAR), or its name or colours will not do; a colour is like `#7A3E9D`.

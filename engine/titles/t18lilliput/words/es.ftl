@@ -177,7 +177,7 @@ lilliput-own-tile = En esta mesa la caja no tiene { $count } de «{ TILE($tile) 
 lilliput-own-total = { CAPITAL(DEL($names)) } juntas la caja tiene { $most }, no { $n }.
 lilliput-own-face = «{ TEXT($text) }» no es una loseta con vía de la caja, ni dice a cuál se parece: con `like`, y un nombre nuevo de hasta nueve letras.
 lilliput-own-faces = Una mesa trae como mucho { $n } formas nuevas.
-lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3 y las cifras de 5 en 5.
+lilliput-own-shape = «{ TILE($tile) }» no puede ser así ({ TEXT($text) }): las vías de una ciudad o localidad van de un lado a ella, las demás de lado a lado; los lados van de 0 a 3; las cifras, de 5 en 5 hasta 300, una o una por color (`yellow`, `green`, `brown`); una ciudad tiene de uno a cuatro sitios.
 lilliput-own-mildendo = «{ TEXT($text) } = { $n }» no puede ser lo que paga Mildendo: hay `lilliput` y `brobdingnag`, con cifras de 5 en 5 hasta 300.
 lilliput-own-index = Las dos filas del índice tienen juntas estos precios, cada uno una vez y de menor a mayor: { MONEY($prices) }.
 lilliput-own-company = «{ TEXT($text) }» no es una compañía posterior de la caja (BLE, TRA, BEL, NAR), o su nombre o sus colores no valen; un color es como `#7A3E9D`.

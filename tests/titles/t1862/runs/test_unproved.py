@@ -14,7 +14,8 @@ from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Dividend, RunTrains
 from engine.core.draft import Draft
-from engine.rules.running import best_found
+from engine.ids import TrainId
+from engine.rules.running import best_found, routes_of
 from engine.titles.t1862.runs import dividends, freight, problem
 from engine.titles.t1862.runs.ground import FREIGHT
 from tests.support.games.positions import put
@@ -66,11 +67,13 @@ def test_7_8_an_unproved_proposal_says_how_much_more_there_could_be(
     assert said in foretold_run(names, again, action, Dividend("L&E", revenue))
 
 
-def test_7_8_declaring_some_of_many_freight_trains_is_judged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five of six permanent ones on a late board: an idle train is tried once for each pair of ends, and a line of trains put together once."""
+@pytest.mark.parametrize("trains", [("6F", "6F", "6F", "7F", "8F", "9F"), ("8F", *("9F",) * 6)], ids=["six", "seven"])
+def test_7_8_declaring_some_of_many_freight_trains_is_judged_at_once(
+    monkeypatch: pytest.MonkeyPatch, trains: tuple[TrainId, ...]
+) -> None:
+    """All but one of many permanent ones on a late board: an idle train is tried once for each pair of ends, and a line put together once."""
     last = [move for move in game("1862", 3) if isinstance(move.action, RunTrains)][-1]
     who = last.action.who
-    trains = ("6F", "6F", "6F", "7F", "8F", "9F")
     state = put(permitted(last.before, who, FREIGHT), trains={who: trains}, phase="H")
     runs = best_found(engine.look(state), who).runs
     assert len(runs) > 3
@@ -80,3 +83,15 @@ def test_7_8_declaring_some_of_many_freight_trains_is_judged_at_once(monkeypatch
     start = time.process_time()
     engine.explain(state, RunTrains(who, runs[:-1]))
     assert time.process_time() - start < 0.5 and len(asked) < 30_000
+
+
+def test_7_8_1_only_freight_trains_that_hang_together_are_joined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever tries to join any trains at all finds no other lines, only later."""
+    last = [move for move in game("1862", 3) if isinstance(move.action, RunTrains)][-1]
+    who, trains = last.action.who, ("6F", "6F", "7F", "8F", "9F")
+    state = put(permitted(last.before, who, FREIGHT), trains={who: trains}, phase="H")
+    view, runs = engine.look(state), best_found(engine.look(state), who).runs
+    found = freight.chainings(view, runs, routes_of(view, runs))
+    monkeypatch.setattr(freight, "kin", lambda ends: dict.fromkeys(ends, 0))
+    fresh = engine.look(engine.decode_state(engine.encode_state(state)))
+    assert found and found == freight.chainings(fresh, runs, routes_of(fresh, runs))
