@@ -24,10 +24,14 @@ from engine.core.state import Setup, State
 from engine.core.view import View
 from engine.ids import TileId
 from engine.interop.dialect import Ask, Writer, unsaid
+from engine.interop.forks import Trunk
 from engine.interop.importer import LONGEST_TURN, Importer
+from engine.interop.readings import go_on, nobody
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import LIKE, book_of, judged_elsewhere
+
+MOST_PLAYED = 6_000  # actions of files in search of the choice that made the difference
 
 
 class Player(NamedTuple):
@@ -217,14 +221,20 @@ def prove(game: Raw, ours: State) -> None:
             importer.step(index)
         except (RuleViolation, BadInput) as error:
             raise parted(importer, ours, index + 1, Phrase(error.code, dict(error.params))) from None
+    others = left_apart(importer, ours)
+    if others:
+        parts = [f"books_{part}" for part in others]
+        raise parted(importer, ours, len(game["actions"]), Phrase("export.books_differ", {"parts": parts}))
+
+
+def left_apart(importer: Importer, ours: State) -> list[str]:
+    """What still differs at the end of a game, whoever is asked nothing there left out."""
     others = parts_apart(ours, importer.state, importer.book.atlas)
     for _ in range(LONGEST_TURN):
         if not others or not importer.finish_turn():
             break
         others = parts_apart(ours, importer.state, importer.book.atlas)
-    if others:
-        parts = [f"books_{part}" for part in others]
-        raise parted(importer, ours, len(game["actions"]), Phrase("export.books_differ", {"parts": parts}))
+    return others
 
 
 def parts_apart(ours: State, theirs: State, atlas: Atlas) -> list[str]:
@@ -255,4 +265,28 @@ def parted(importer: Importer, ours: State, action: int, detail: Phrase) -> BadI
     title = view.book.title.name
     if not options:
         return BadInput("export.other_books", title=title, action=action, detail=detail)
-    return BadInput("export.other_reading", title=title, action=action, detail=detail, differing=options)
+    named = to_blame(importer, view, options, action) or options
+    return BadInput("export.other_reading", title=title, action=action, detail=detail, differing=named)
+
+
+def to_blame(importer: Importer, ours: View, options: Sequence[str], action: int) -> list[str]:
+    """The choices of our table each of which alone makes the other reading go on as ours, where it does not."""
+    trunk = Trunk(importer.game, importer.chosen)
+    trunk.strict = True
+    if go_on(trunk, 0, action, nobody).stop is None:
+        trunk.ended()
+    found, left = [], MOST_PLAYED
+    for name in options:
+        fork = trunk.parted({name: ours.option(name)}) if left > 0 else None
+        if fork is not None:
+            left -= action - fork[1]
+            found += [name] if leads_here(*fork, action, ours.state) else []
+    return found
+
+
+def leads_here(importer: Importer, at: int, action: int, ours: State) -> bool:
+    """Whether a reading is played past an action, and at the end of the game to our position."""
+    importer.strict = True
+    if go_on(importer, at, action, nobody).stop is not None:
+        return False
+    return action < len(importer.game.actions) or not left_apart(importer, ours)

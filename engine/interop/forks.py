@@ -88,7 +88,7 @@ class Trunk(Importer):
 
     def parted(self, options: Mapping[str, str]) -> tuple[Importer, int] | None:
         """A reading with other options, and the action from which it goes its own way; nothing if it never does."""
-        other = Importer(self.game, reader_of(self.game.title), {**options, **self.chosen})
+        other = Importer(self.game, reader_of(self.game.title), {**self.chosen, **options})
         if options.keys() & self.at_once:
             return other, 0
         for at, names in enumerate(self.uses):

@@ -106,7 +106,7 @@ def test_other_readings_are_refused() -> None:
     with pytest.raises(BadInput) as refused:
         export(setup, actions)
     assert refused.value.code == "export.other_reading"
-    assert "no_train_markers" in refused.value.params["differing"]
+    assert refused.value.params["differing"] == ["no_train_markers"]
 
 
 def test_rulings_are_refused() -> None:

@@ -15,6 +15,7 @@ from engine import BadInput, RuleViolation, digest
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
+from tests.support.games.disturbed_files import VARIANTS
 from tests.support.paths import GAMES, needs_recorded_games
 
 SAMPLES = (
@@ -25,6 +26,7 @@ SAMPLES = (
     "random_18Mag_2p_111",
 )
 BEGINNING = 140
+FEWER = 80
 JUNK: tuple[Any, ...] = (
     None, "", 0, -1, 10**30, float("inf"), [], {}, "x", "P9", "Z99", [None], [[]], True, "E12-0-0", "A-0", 3.5, [["A1", "A3"]],
 )  # fmt: skip
@@ -154,3 +156,18 @@ def test_a_game_that_is_cut_but_called_finished_comes_to_an_end(name: str) -> No
     """Nobody is waited for after the last action, but not for ever either."""
     raw = {**beginning(name), "status": "finished"}
     assert len(replayed(raw).played) < 2000
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_an_honest_variant_is_the_same_game(name: str) -> None:
+    """Other names, more keys, no result, words for numbers, a master, everything taken back: one after the other, and all at once."""
+    plain = without_undone(beginning(name))
+    plain["actions"] = plain["actions"][:FEWER]
+    here, dice = digest(replayed(plain).state), Random(name)
+    together = copy.deepcopy(plain)
+    for change in VARIANTS:
+        told = copy.deepcopy(plain)
+        change(told, dice)
+        assert digest(replayed(told).state) == here, change.__name__
+        change(together, dice)
+    assert digest(replayed(together).state) == here
