@@ -25,7 +25,7 @@ SMALL = 0.15  # a step too small to hope for much
 PATIENCE = 3  # rounds without a better bound
 STALE = 10  # rounds that must have lowered the bound by a quarter of the least difference
 ORDERS = 6  # in which trains take turns to pick their best
-FEW_STEPS = 1000  # of listing and combining routes before any of them is priced
+FEW_STEPS = 4000  # of listing and combining routes before any of them is priced
 POOL_STEPS = 3000  # of combining the runs found on the way
 
 
