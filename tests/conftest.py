@@ -13,13 +13,14 @@ import pytest
 from hypothesis import settings
 
 from bot.store.store import connect
-from bot.workers import desk
+from bot.workers import desk, helper
 from bot.workers.wire import Limits
 from tests.support.at_discord.published_api import Description
 from tests.support.beside import PATIENT
 from tests.support.dice import load
 from tests.support.games import random_games
 from tests.support.tables.engines import engines
+from tests.support.tables.forked_workers import forked
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
@@ -79,6 +80,12 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 def patient_desk(monkeypatch: pytest.MonkeyPatch) -> None:
     """What takes long because the machine has much to do is no failure; tests of the limits set their own."""
     monkeypatch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
+
+
+@pytest.fixture(autouse=True)
+def forked_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work beside the bot is done by forks of one process; where their beginning and end is tested they are begun as always."""
+    monkeypatch.setattr(helper, "spawned", forked)
 
 
 @pytest.hookimpl(wrapper=True)
