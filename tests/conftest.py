@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +30,12 @@ ON_BOTH = {
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Invented examples are the same in each run; `make soak` looks for new ones."""
+    """Invented examples are the same in each run, whatever has been imported so far; `make soak` looks for new ones."""
+    with suppress(ImportError, AttributeError):  # else every constant of whatever of ours is imported is read, and drawn from
+        from hypothesis.internal.conjecture import providers
+
+        none = providers._local_constants
+        providers._get_local_constants = lambda: none
     settings.register_profile("signalbox", derandomize=config.option.markexpr != "soak")
     settings.load_profile("signalbox")
 
