@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from bot.chat import meanwhile
 from bot.store.store import connect
 from bot.workers import desk, helper
 from bot.workers.wire import Limits
@@ -31,7 +32,9 @@ ON_BOTH = {
 
 def pytest_configure(config: pytest.Config) -> None:
     """Invented examples are the same in each run, whatever has been imported so far; `make soak` looks for new ones."""
-    with suppress(ImportError, AttributeError):  # else every constant of whatever of ours is imported is read, and drawn from
+    with suppress(
+        ImportError, AttributeError
+    ):  # else every constant of whatever of ours is imported is read, and drawn from
         from hypothesis.internal.conjecture import providers
 
         none = providers._local_constants
@@ -82,10 +85,13 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     load(monkeypatch.setattr)
 
 
-@pytest.fixture(autouse=True)
-def patient_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> Iterator[None]:
     """What takes long because the machine has much to do is no failure; tests of the limits set their own."""
-    monkeypatch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
+        patch.setattr(meanwhile, "PAUSE", PATIENT)
+        yield
 
 
 @pytest.fixture(autouse=True)
