@@ -35,6 +35,7 @@ class Sandbox:
 
     `port` 0 takes a free one. With `state_path` everything is kept in that file and a folder beside it.
     `strict` refuses fields that Discord would silently ignore. `counted` limits how often the bot asks. `on_random` gives the page its button.
+    A press whose answer is put off waits `quiet` seconds for anything to be seen of it.
     """
 
     def __init__(
@@ -49,11 +50,12 @@ class Sandbox:
         strict: bool = True,
         counted: bool = False,
         first_answer: float = limits.FIRST_ANSWER_SECONDS,
+        quiet: float = 1.0,
         on_random: Callable[[Json], Awaitable[Any]] | None = None,
     ) -> None:
         self.world = World(Path(state_path) if state_path else None)
         self.port, self.token, self.compress, self.strict = port, token, compress, strict
-        self.first_answer, self.on_random = first_answer, on_random
+        self.first_answer, self.quiet, self.on_random = first_answer, quiet, on_random
         self.gateway = Gateway(self)
         self.faults = Faults(self)
         self.counter = Counter(self, counted)
@@ -147,7 +149,7 @@ class Sandbox:
         self.saving = None
         self.world.save()
 
-    async def wait_for(self, look: Callable[[], Found], timeout: float = 5.0) -> Found:
+    async def wait_for(self, look: Callable[[], Found], timeout: float = 60.0) -> Found:
         """The first true result of `look`, asked again after every change."""
         end = time.monotonic() + timeout
         changed = asyncio.Event()

@@ -6,20 +6,23 @@ import gc
 import os
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from bot.chat import meanwhile
 from bot.store.store import connect
-from bot.workers import desk
+from bot.workers import desk, helper
 from bot.workers.wire import Limits
 from tests.support.at_discord.published_api import Description
 from tests.support.beside import PATIENT
 from tests.support.dice import load
 from tests.support.games import random_games
 from tests.support.tables.engines import engines
+from tests.support.tables.forked_workers import forked
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
@@ -28,7 +31,14 @@ ON_BOTH = {
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Invented examples are the same in each run; `make soak` looks for new ones."""
+    """Invented examples are the same in each run, whatever has been imported so far; `make soak` looks for new ones."""
+    with suppress(
+        ImportError, AttributeError
+    ):  # else every constant of whatever of ours is imported is read, and drawn from
+        from hypothesis.internal.conjecture import providers
+
+        none = providers._local_constants
+        providers._get_local_constants = lambda: none
     settings.register_profile("signalbox", derandomize=config.option.markexpr != "soak")
     settings.load_profile("signalbox")
 
@@ -75,10 +85,19 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     load(monkeypatch.setattr)
 
 
-@pytest.fixture(autouse=True)
-def patient_desk(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def patience() -> Iterator[None]:
     """What takes long because the machine has much to do is no failure; tests of the limits set their own."""
-    monkeypatch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(desk, "Limits", partial(Limits, seconds=PATIENT))
+        patch.setattr(meanwhile, "PAUSE", PATIENT)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def forked_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work beside the bot is done by forks of one process; where their beginning and end is tested they are begun as always."""
+    monkeypatch.setattr(helper, "spawned", forked)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -12,7 +12,7 @@ from engine import Phrase
 from engine.players import advise, choose, judge_deal
 
 MOST_MOVES = 60
-ENOUGH = 4.0  # seconds after which what was decided so far is played
+ENOUGH = 4.0  # seconds after which what was decided so far is played; the rest of somebody's turn is played whole
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ def moves_of(asked: Position, work: Work) -> list[Decided]:
     """What computers do from a position on, until somebody else is waited for or it took long enough."""
     state, found, until = engine.decode_state(asked.state), list[Decided](), time.monotonic() + ENOUGH
     turn = state.turn.who
-    while len(found) < MOST_MOVES and not state.over and (not found or time.monotonic() < until):
+    while len(found) < MOST_MOVES and not state.over and (not found or asked.rest or time.monotonic() < until):
         seat = next((seat for seat in engine.waiting_for(state) if seat in asked.seats), "")
         if not seat or (asked.rest and state.turn.who != turn):
             break

@@ -49,12 +49,7 @@ class Helper:
     @classmethod
     async def start(cls) -> Helper:
         """A new process that listens."""
-        pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", BEGIN, HOME, stdin=pipe, stdout=pipe, stderr=nowhere,
-            env={name: os.environ[name] for name in KEPT if name in os.environ},
-        )  # fmt: skip
-        helper = cls(process)
+        helper = cls(await spawned())
         try:
             async with asyncio.timeout(PATIENCE):
                 if not isinstance(await helper._hear(LONGEST_WORD), Ready):
@@ -101,3 +96,12 @@ class Helper:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
             await stopping.let_end("a worker", self.process.wait(), 5)
+
+
+async def spawned() -> asyncio.subprocess.Process:
+    """A new process that will listen."""
+    pipe, nowhere = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-P", "-c", BEGIN, HOME, stdin=pipe, stdout=pipe, stderr=nowhere,
+        env={name: os.environ[name] for name in KEPT if name in os.environ},
+    )  # fmt: skip

@@ -15,8 +15,7 @@ from sandbox.routes import channels_routes
 if TYPE_CHECKING:
     from sandbox.box import Sandbox
 
-PATIENCE = 10.0
-QUIET = 1.0
+PATIENCE = 60.0  # seconds until nobody waits for what was put off; at Discord a quarter of an hour
 File = tuple[str, bytes]
 
 
@@ -330,6 +329,6 @@ async def finish(box: "Sandbox", asked: Asked, before: Any, source: Json | None,
             return asked.touched > 0 or fingerprint(box, asked.channel_id, source) != before
 
         try:
-            await box.wait_for(visible, min(timeout, QUIET))
+            await box.wait_for(visible, min(timeout, box.quiet))
         except TimeoutError:
             return

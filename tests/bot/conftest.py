@@ -14,12 +14,13 @@ from tests.support.at_discord.discord_seat import (
 )
 from tests.support.at_discord.played_out import played_out
 from tests.support.at_discord.published_api import Description
+from tests.support.beside import PATIENT
 
 
 @pytest.fixture
 async def box(description: Description | None) -> AsyncIterator[Sandbox]:
     """Every test checks by the way that all requests are what Discord publishes."""
-    async with Sandbox() as sandbox:
+    async with Sandbox(first_answer=PATIENT, quiet=PATIENT) as sandbox:
         yield sandbox
         if description:
             assert not [fault for call in sandbox.calls if call.status < 400 for fault in description.faults(call)]

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, window_to
+from tests.support.at_discord.browser import CHROMIUM, PATIENCE, window_to
 from tests.support.at_discord.small_bot import SmallBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
@@ -27,7 +27,7 @@ async def window(box: Sandbox, table: Channel, browser_at: str) -> AsyncIterator
 
     async def open_for(user: str, **more: Any) -> Page:
         page = await browser.new_page(**({"viewport": {"width": 1100, "height": 800}} | more))
-        page.set_default_timeout(5000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
         await page.goto(f"{box.base}/?user={user}#{table.id}")
         await expect(page.locator("#line")).to_be_visible()

@@ -13,12 +13,12 @@ from playwright.async_api import Error, Locator, Page, expect
 import engine
 from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, window_to
+from tests.support.at_discord.browser import CHROMIUM, PATIENCE, window_to
 from tests.support.at_discord.discord_seat import Seat, random_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
-PATIENCE, MOST_QUESTIONS = 8000, 8
-ANEW, MOMENT, MOST_PRESSES = 1500, 50, 12  # milliseconds for a press and between two looks; presses for a move
+MOST_QUESTIONS = 8
+ANEW, MOMENT, MOST_PRESSES = 3000, 50, 12  # milliseconds for a press and between two looks; presses for a move
 ANSWERS = "[data-key*=':sb:do:'], [data-key*=':sb:kind:'], select"
 GLADLY = 0.9  # how often somebody alone does something rather than pass
 FIRST_MOVES, LAST_MOVES = 4, 4

@@ -189,7 +189,7 @@ async def old_buttons(seat: Seat, game: Game, turn: Message, panel: Message) -> 
     table = await seat.table(game.place)
     person = seat.who(table, table.waiting()[0])
     fresh = await person.click(turn, custom_id=f"sb:act:{table.game.mark}")
-    assert fresh.ephemeral and fresh.labels
+    await seat.box.wait_for(lambda: fresh.ephemeral and fresh.labels)
     assert await game.turn(seat)
     head = (await seat.table(game.place)).game.head
     said = await person.click(panel, custom_id=playing(panel)[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from engine.players import choose
 from sandbox import Channel, User
 from tests.support.at_discord.browser import CHROMIUM, window_to
 from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.beside import PATIENT
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 800}
@@ -31,7 +33,11 @@ CONTRASTS = """() => {
 }"""
 
 
-@pytest.fixture(params=[(DESK, "light"), (PHONE, "dark")], ids=["desk", "phone"])
+ON_DESK, ON_PHONE = (DESK, "light"), (PHONE, "dark")
+on_a_phone_alone = pytest.mark.parametrize("page", [ON_PHONE], ids=["phone"], indirect=True)
+
+
+@pytest.fixture(params=[ON_DESK, ON_PHONE], ids=["desk", "phone"])
 async def page(
     request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User, browser_at: str
 ) -> AsyncIterator[Page]:
@@ -120,7 +126,7 @@ async def test_the_page_of_a_seat(page: Page, seat: Seat, place: Channel) -> Non
 
     await some_moves(seat, place, 3)
     last = (await seat.table(place)).at.seq
-    await expect(page.locator("#number")).to_have_text(f"{last} / {last}", timeout=8000)
+    await expect(page.locator("#number")).to_have_text(f"{last} / {last}")
 
 
 SMALL_TARGETS = """() => [...document.querySelectorAll("button, input, select, summary, #board")].filter((n) => n.offsetParent).map((n) => {
@@ -144,7 +150,7 @@ async def test_a_seat_thinks_sorts_and_goes_back(page: Page, seat: Seat, place: 
     assert await page.locator("#income [aria-sort]").count() == 1
     await page.locator("#runner").select_option(index=0)
     await page.locator("#best").click()
-    await expect(page.locator("#possible")).not_to_be_empty(timeout=20_000)
+    await expect(page.locator("#possible")).not_to_be_empty()
     await page.locator("#board .hex[tabindex='0']").focus()
     await page.keyboard.press("Enter")
     await expect(page.locator("#what p")).to_be_visible()
@@ -153,12 +159,13 @@ async def test_a_seat_thinks_sorts_and_goes_back(page: Page, seat: Seat, place: 
     await page.wait_for_load_state("networkidle")
     if await choice.count():
         await choice.first.click()
-        await expect(page.locator("#laid li")).to_have_count(1, timeout=20_000)
+        await expect(page.locator("#laid li")).to_have_count(1)
         await page.locator("#back").click()
         await expect(page.locator("#thought")).to_be_hidden()
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@on_a_phone_alone
 async def test_the_page_is_small(page: Page) -> None:
     """Page, scripts, style, letters, board, charts and facts of a game under way come in less than 200 kB."""
     loaded = "performance.getEntries().filter((e) => e.encodedBodySize).map((e) => [e.name, e.encodedBodySize])"
@@ -172,11 +179,12 @@ SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
 FIRST_PAINT = 'performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 1e9'
 
 
+@on_a_phone_alone
 async def test_the_first_paint_comes_within_a_second_on_a_slow_phone(page: Page) -> None:
-    """With a quarter of the processor, 150 ms to each answer and 1.6 Mbit a second; the best of five, since tests share a machine."""
-    found, browser = list[float](), page.context.browser
+    """With a quarter of the processor, 150 ms to each answer and 1.6 Mbit a second; the best within a minute, since tests share a machine."""
+    found, browser, until = list[float](), page.context.browser, time.monotonic() + PATIENT
     assert browser is not None
-    for _ in range(5):
+    while time.monotonic() < until:
         fresh = await browser.new_page(viewport=PHONE)  # type: ignore[arg-type]
         session = await fresh.context.new_cdp_session(fresh)
         await session.send("Network.enable")

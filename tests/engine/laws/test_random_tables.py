@@ -34,8 +34,8 @@ def played(folder: str, tables: Sequence[Setup], games: int, first: int) -> Summ
 
 @pytest.mark.parametrize("folder", all_titles())
 def test_games_with_other_choices_end(folder: str) -> None:
-    """A few tables with many options chosen otherwise: no game breaks, all come to an end."""
-    report = played(folder, list(mixed_tables(load_title(folder), 2, seed=6)), games=2, first=500)
+    """A table with many options chosen otherwise: its game does not break and comes to an end."""
+    report = played(folder, list(mixed_tables(load_title(folder), 1, seed=6)), games=1, first=500)
     assert not report.faults
     assert "" not in report.ends
 

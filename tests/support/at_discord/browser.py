@@ -9,7 +9,9 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
+
+from tests.support.beside import PATIENT
 
 CHROMIUM = shutil.which("chromium")
 FLAGS = [
@@ -22,6 +24,10 @@ FLAGS = [
     "--disable-sync",
 ]
 LONGEST_START = 60.0
+PATIENCE = int(
+    PATIENT * 1000
+)  # milliseconds for whatever a page is to show: a machine with much else to do is slow, not wrong
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager

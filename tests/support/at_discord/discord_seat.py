@@ -10,8 +10,10 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 import engine
+from bot.chat import commands
 from bot.chat.channel import chores
 from bot.chat.connection.client import SignalBox
 from bot.settings import Settings, Work
@@ -20,10 +22,11 @@ from bot.tables.table import Table
 from engine.random_players import decide
 from sandbox import Channel, Sandbox, User, connect
 from sandbox.people.seen import Reply
+from tests.support.at_discord.known_commands import known_once, told_once
 from tests.support.beside import PATIENT
 
 START = 1_800_000_000
-MOST_WAITS = 3000  # hundredths of a second: a machine with much else to do is slow, not wrong
+MOST_WAITS = 9000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 
 UNDER_WAY = ("🎞", "📄", "🔭", "🔎")  # begin what is said of work that is not done yet
@@ -117,30 +120,15 @@ class Seat:
         return await self.table(channel)
 
 
-PAYLOADS: dict[str, Any] = {}
-
-
-def put_into_words_once(bot: SignalBox) -> None:
-    """The commands of every bot are the same: what Discord is told of them is made once for all tests of a process."""
-    for command in bot.tree.get_commands():
-        command.get_translated_payload = partial(payload_of, command.get_translated_payload, command.name)  # type: ignore[method-assign, union-attr]
-
-
-async def payload_of(make: Callable[..., Awaitable[Any]], name: str, *given: Any) -> Any:
-    """What Discord is told of a command, as it was made for the first bot."""
-    if name not in PAYLOADS:
-        PAYLOADS[name] = await make(*given)
-    return PAYLOADS[name]
-
-
 @asynccontextmanager
 async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
     tables = await Tables.open(path, clock)
     chores.PAUSE = 0.0
     with connect(box) as options:
-        bot = SignalBox(tables, Settings(sweep_seconds=3600, work=Work(seconds=PATIENT)), **options)
-        put_into_words_once(bot)
+        with patch.object(commands, "add_all", known_once):
+            bot = SignalBox(tables, Settings(sweep_seconds=3600, work=Work(seconds=PATIENT)), **options)
+        bot.tree.sync = partial(told_once, box, bot.tree.sync)  # type: ignore[method-assign]
         running = asyncio.create_task(bot.start(box.token))
         ready = asyncio.create_task(bot.wait_ready())
         await asyncio.wait([running, ready], return_when=asyncio.FIRST_COMPLETED)

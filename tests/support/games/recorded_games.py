@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass
@@ -31,6 +34,11 @@ def recorded(*titles: str) -> list[Path]:
         for path in sorted(GAMES.glob("*.json.gz"))
         if path.name.split("_")[1] in titles and "trace" not in path.name
     ]
+
+
+def some_of(paths: Sequence[Path], every: int = 3) -> list[Any]:
+    """Recorded games for a test: one in so many in a short run, the others in the soak."""
+    return [pytest.param(path, marks=[pytest.mark.soak] if at % every else []) for at, path in enumerate(paths)]
 
 
 def imported(game: Raw) -> Importer:

@@ -21,6 +21,7 @@ from bot.store.statements import processes
 from bot.store.statements.processes import Process
 from bot.tables.service import Tables
 from engine import BadInput
+from tests.support.beside import PATIENT
 from tests.support.tables.crashing_house import FileCourier, read
 from tests.support.tables.tables_at_play import Hands, begin, wander
 
@@ -85,7 +86,7 @@ async def household(postgres: Server, tmp_path: Path, hands: Hands) -> AsyncIter
     await house.go()
 
 
-async def until(true: Callable[[], Any], seconds: float = 10.0) -> None:
+async def until(true: Callable[[], Any], seconds: float = PATIENT) -> None:
     """Wait for something that another process does."""
     async with asyncio.timeout(seconds):
         while not true():
@@ -226,5 +227,4 @@ async def test_a_heart_that_trips_goes_on(household: Household, monkeypatch: pyt
         await beat()
 
     monkeypatch.setattr(tables.process, "beat", trips)
-    await until(lambda: 2 in tripped)
-    assert tables.process.mine("")
+    await until(lambda: 2 in tripped and tables.process.mine(""))
