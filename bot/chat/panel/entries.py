@@ -58,7 +58,15 @@ def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]
     labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
     if field not in SUMS and any(item.name in SUMS for item in decision.view.book.rules[kind].fields):
         labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
-    return list(zip(labels, codes, strict=True))
+    found = list(zip(labels, codes, strict=True))
+    return found[::-1] if is_asked_of_another(decision) else found
+
+
+def is_asked_of_another(decision: PanelDecision) -> bool:
+    """Whether a price needs somebody else’s yes: then what offers them most stands first, not what might insult them."""
+    seller, view = str(decision.picked.get(SOURCE, "")), decision.view
+    asked = decision.field == PRICE and seller in view.companies
+    return asked and view.controller(seller) != view.controller(decision.who)
 
 
 def goods(names: Names, decision: PanelDecision, field: str, label: str, code: str) -> str:

@@ -10,6 +10,8 @@ import engine
 from bot.chat.channel.texts import auctioned
 from bot.chat.panel import home
 from bot.chat.panel.choice import Choice, beside
+from bot.chat.panel.entries import choices_offered
+from bot.chat.panel.panel_decision import PanelDecision
 from bot.orders.defaults import default_action
 from bot.text import LANGUAGES
 from bot.text.fields import value_shown, values
@@ -177,3 +179,28 @@ def test_a_line_is_not_introduced_by_the_name_on_its_button(lang: str) -> None:
     names = names_of(lang, state)
     said = {name: introduction(names, name) for name in state.companies if name.isdigit()}
     assert any(said.values()) and not [name for name, words in said.items() if words.startswith(names.label(name))]
+
+
+def prices_asked(who: str, state: State) -> Iterator[tuple[bool, list[int]]]:
+    """Of each seller whose train has no fixed price: whether it is directed by the buyer, and the sums in their order."""
+    view = engine.look(state)
+    for source in values(engine.complete(state, who, "buy_train", {})):
+        decision = PanelDecision(table_at(state), who, "buy_train")
+        decision.take(source)
+        decision.skip()
+        if decision.field == "price":
+            sums = [int(code[1:]) for _, code in choices_offered(names_of("en", state), decision)]
+            yield view.controller(str(source)) == view.controller(who), sums
+
+
+def test_a_price_asked_of_somebody_else_begins_with_what_offers_most() -> None:
+    """18Mag VI.3.8: between companies of one’s own the least comes first; to others the lowest sum is no first offer."""
+    seen: set[bool] = set()
+    for state in positions(("18Mag", 6, "")):
+        who = next((who for who in engine.actors(state) if "buy_train" in engine.offers(state, who)), "")
+        for own, sums in prices_asked(who, state) if who else ():
+            assert sums == sorted(sums, reverse=not own)
+            seen |= {own} if len(sums) > 1 else set()
+        if len(seen) > 1:
+            return
+    raise LookupError
