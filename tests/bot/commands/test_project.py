@@ -11,21 +11,11 @@ from bot.errors import Refused
 from bot.orders import run_out
 from bot.orders.going_on import Asked, outlook
 from bot.tables.line import Line
-from bot.workers.child import Work
-from bot.workers.wire import Limits
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, done, some_moves
-from tests.tools import amends
-
-
-class Unheard(Work):
-    """A job whose progress nobody hears."""
-
-    def __init__(self) -> None:
-        super().__init__(Limits(), None)  # type: ignore[arg-type]
-
-    def step(self, done: int, of: int) -> None:
-        """Nothing is said."""
+from tests.support.games.random_games import game as random_game
+from tests.tools import amends, projections
+from tests.tools.projections import Unheard
 
 
 def asked(title: str, moves: int) -> tuple[engine.State, Asked]:
@@ -78,3 +68,14 @@ async def test_it_is_told_in_private_and_run_out_leads_there(seat: Seat, place: 
     (offer,) = (await seat.table(place)).offers
     await seat.tables.offers.answer(table.game.id, offer.id, ana.id, True)
     assert sums == sorted((await seat.table(place)).game.result.values(), reverse=True)
+
+
+def test_what_was_told_is_held_against_how_a_game_ended() -> None:
+    """From where a round of a finished game began: everybody is counted, nobody's difference is below nothing."""
+    moves = random_game("t18lilliput", 3)
+    states = [moves[0].before, *(move.after.state for move in moves)]
+    start = projections.before_the_end(states, 1)
+    assert start is not None and not start.over and start.round != states[states.index(start) - 1].round
+    found = outlook(Asked(engine.encode_state(start), 7), Unheard())
+    one = projections.counted(found, states[-1])
+    assert one.people == 3 and 0 <= one.within <= 3 and one.percent >= 0 and one.games == 1
