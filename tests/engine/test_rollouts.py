@@ -13,7 +13,7 @@ from engine.core.rule import Options, values_of
 from engine.random_tables import plain_tables
 from tests.support.games.random_games import game_at, name, some_setups
 
-TABLES = [next(plain_tables(load_title(folder), seed=2)) for folder in all_titles()]
+TABLES = [next(plain_tables(load_title(folder), seed=1)) for folder in all_titles()]
 MOVES, DRAWS = 250, 60
 
 
@@ -43,7 +43,7 @@ def test_whole_games_end_alike(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", TABLES, ids=name)
 def test_any_recorded_move_may_be_only_tried(setup: Setup) -> None:
     """Moves of random players, tried, lead where they led."""
-    assert all(tried(move.before, move.action) == move.after.state for move in game_at(setup)[::42])
+    assert all(tried(move.before, move.action) == move.after.state for move in game_at(setup)[::21])
 
 
 def test_everything_legal_is_drawn_and_nothing_else() -> None:

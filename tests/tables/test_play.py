@@ -17,6 +17,7 @@ from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from engine import BadInput, RuleViolation
 from engine.titles.t1862.runs import problem
+from tests.support.beside import PATIENT
 from tests.support.games.positions import new_game, put
 from tests.support.tables.tables_at_play import OPTIONS, Hands, begin, decider, random_action, stands, wander
 from tests.titles.t1862.positions import after_dividend, founded, permitted, track
@@ -231,7 +232,7 @@ async def test_nobody_is_kept_from_a_table_while_a_company_searches_for_its_best
     action = engine.build(table.position, "ESR", engine.PASS, {})
     played = asyncio.create_task(tables.play(game.id, action, decider(table, action), table.game.head))
     await asyncio.to_thread(begun.wait, 20)
-    async with asyncio.timeout(5), tables.at(game.id) as held:
+    async with asyncio.timeout(PATIENT), tables.at(game.id) as held:
         assert held.position is table.position
     go_on.set()
     events = [event.code for move in (await played).moves for event in move.events]

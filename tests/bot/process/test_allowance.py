@@ -11,6 +11,7 @@ from bot.chat.connection.allowance import A_SECOND, Allowance
 from bot.chat.connection.client import is_of_everything, seconds_told
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
+from tests.support.beside import PATIENT
 
 STEP = 0.01  # seconds of a clock that goes when it is told
 LATENCY = 0.1
@@ -120,7 +121,7 @@ async def test_who_waits_is_served_in_turn() -> None:
     await asyncio.sleep(0)
     assert served == [] and allowance.is_short()
     asked[0].cancel()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENT):
         while not all(task.done() for task in asked):
             moment[0] += 0.4
             allowance.let_in()

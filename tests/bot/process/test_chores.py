@@ -10,6 +10,7 @@ import pytest
 from bot import stopping
 from bot.chat.channel import chores
 from bot.chat.channel.chores import Chores
+from tests.support.beside import PATIENT
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ async def test_there_is_room_for_so_many(done: list[str], monkeypatch: pytest.Mo
     give(todo, done, "turn:1:1", "card 1", "turn:1:2", "card 2", "turn:1:3", "turn:1:4")
     assert list(todo.due) == ["turn:1:2", "turn:1:3", "turn:1:4"]
     assert todo.walk is not None
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT):
         await todo.walk
     assert done == ["turn:1:2", "turn:1:3", "turn:1:4"] and not todo.due
 
@@ -51,7 +52,7 @@ async def test_the_newest_state_is_done_once(done: list[str]) -> None:
     todo.do("turn:2:1", fails)
     give(todo, done, "card 1", "card 2", "card 1")
     assert todo.walk is not None
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT):
         await todo.walk
     assert done == ["card 1", "card 2"]
 
@@ -65,7 +66,7 @@ async def test_announcements_come_first(done: list[str]) -> None:
     while crowd:
         assert not done
         await asyncio.sleep(0)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT):
         await todo.walk
     assert done == ["card 1", "card 2"]
 
@@ -98,13 +99,13 @@ async def test_what_does_not_let_itself_be_ended_holds_up_nobody(
     monkeypatch.setattr(stopping, "cancelled", partial(cancelled, seconds=0.05))
     todo = Chores()
     todo.do("card 1", stubborn)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENT):
         await begun.wait()
         await todo.close()
     assert "what can wait did not come to an end" in caplog.text
     gate.set()
     assert todo.walk is not None
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENT):
         await asyncio.wait([todo.walk])
 
 

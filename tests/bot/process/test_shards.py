@@ -20,6 +20,7 @@ from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import BadInput
 from sandbox import Channel, Sandbox, User, connect
+from tests.support.beside import PATIENT
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,7 @@ async def process(box: Sandbox, place: str, wish: Wish) -> AsyncIterator[SignalB
 
 async def settled(bot: SignalBox) -> None:
     """Wait until everything is announced."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENT):
         while await bot.tables.store.read(find, Notice, post.OPEN):
             await asyncio.sleep(0.02)
 

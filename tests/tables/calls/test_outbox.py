@@ -15,6 +15,7 @@ from bot.errors import Refused, StoreTrouble
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import moves, post
 from bot.tables.service import Tables
+from tests.support.beside import PATIENT
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, wander
 
 
@@ -194,7 +195,7 @@ class Slow(FakeCourier):
 
 
 async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENT):
         while not done():
             await asyncio.sleep(0.005)
 

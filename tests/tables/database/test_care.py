@@ -20,6 +20,7 @@ from bot.store.statements import moves, post
 from bot.store.upkeep import checks
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
+from tests.support.beside import PATIENT
 from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import START, Hands, begin, wander
 
@@ -114,13 +115,13 @@ async def test_a_copy_that_hangs_keeps_nobody_from_being_called(
     tables.backups.folder, game = tmp_path, await begin(tables)
     jobs = ticker(tables, 0.02)
     jobs.start()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENT):
         while len([row for row in await tables.store.read(post.of_game, game.id) if row.kind == "reminder"]) < 2:
             hands.time += DAY
             await asyncio.sleep(0.02)
     assert len(begun) == 1
     held.set()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENT):
         while len(begun) == 1:
             hands.time += DAY
             await asyncio.sleep(0.02)

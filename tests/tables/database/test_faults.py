@@ -24,6 +24,7 @@ from bot.store.store import named
 from bot.store.upkeep.checks import backup, check
 from bot.tables.service import Tables
 from bot.tables.table import seated
+from tests.support.beside import PATIENT
 from tests.support.paths import ROOT
 from tests.support.tables.tables_at_play import Hands, begin, decider, random_action, wander
 
@@ -227,7 +228,7 @@ async def test_a_table_read_while_a_move_is_written_does_not_take_its_place(
     monkeypatch.setattr(tables, "think", slow)
     tables.forget(game.id)
     looking = asyncio.create_task(tables.look(game.id))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT):
         await begun.wait()
         (played,) = await wander(tables, game.id, 1)
         gate.set()

@@ -174,7 +174,7 @@ async def test_a_free_part_is_found_or_waited_for(household: Household) -> None:
     await asyncio.sleep(0.3)
     assert not waiting.done()
     await one.process.end()
-    assert await asyncio.wait_for(waiting, 5) == [0]
+    assert await asyncio.wait_for(waiting, PATIENT) == [0]
     await third.close()
     assert two.process.held >= {1}
 

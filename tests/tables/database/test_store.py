@@ -14,6 +14,7 @@ from bot.store.engines.sqlite import connect
 from bot.store.rows import DAY, Pace
 from bot.store.statements import games, post
 from bot.tables.service import Tables
+from tests.support.beside import PATIENT
 from tests.support.tables.tables_at_play import FakeCourier, Hands, begin, eventful, wander
 from tests.support.tables.told_statements import statements, writing
 
@@ -131,7 +132,7 @@ async def test_an_idle_house_asks_its_database_a_few_things_a_minute(tables: Tab
     game = await begin(tables, pace=Pace(remind=DAY))
     postman = Postman(tables, FakeCourier())
     post_ = asyncio.create_task(postman.run())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENT):
         while any(row.state != "sent" for row in await tables.store.read(post.of_game, game.id)):
             await asyncio.sleep(0.02)
     await tables.tick()
