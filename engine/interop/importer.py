@@ -115,8 +115,11 @@ class Importer:
                 return
             if self.reader.leaves_something(self.view()):
                 return
-            asked = asked_places(self.asks(), self.view(), self.said.answered)
-            if not self.said.is_over(raw, self.asks(), asked) or not self.finish_turn(who):
+            asks, view = self.asks(), self.view()
+            if not self.said.is_over(raw, asks, view):
+                return
+            asked = asked_places(asks, view, self.said.answered)
+            if not self.finish_turn(who):
                 return
             self.wait(lambda: self.state.turn.who == who)
             self.said = self.said.after_turn(len(asked), turn_of(self.state))
@@ -413,17 +416,20 @@ class Importer:
             self.finish_turn(who)
 
     def note_spare(self, who: str) -> None:
-        """Remember how many more questions there are to say no to in a turn that ends here at one no."""
-        said = self.said if self.said.who == who else Said(who)
-        asked = asked_places(self.asks(), self.view(), said.answered)
-        self.said = said._replace(spare=len(asked) - said.passes - 1)
+        """Remember where a turn ended here at one no: how many more there are to be said is asked if one comes."""
+        self.said = (self.said if self.said.who == who else Said(who))._replace(ended=self.state)
 
     def is_spare(self, who: str) -> bool:
         """Whether a pass is one more of a turn that is over here; a company that says no more often has its next turn."""
         known = self.reader.in_order and who in self.state.companies
         if not known or who != self.said.who or flow.may_act(self.view(), who):
             return False
-        self.said = self.said._replace(spare=self.said.spare - 1)
+        if self.said.ended is not None and self.said.spare >= 0:
+            then = View(self.book, self.said.ended)
+            asked = asked_places(self.reader.asks(then), then, self.said.answered)
+            self.said = self.said._replace(spare=len(asked) - self.said.passes - 1)
+        else:
+            self.said = self.said._replace(spare=self.said.spare - 1)
         return self.said.spare >= 0
 
     def acts_again(self, who: str, later: Iterable[Raw]) -> bool:

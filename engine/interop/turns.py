@@ -21,7 +21,7 @@ class Said(NamedTuple):
     """Who acted last, the question that was answered last in the turn, and the noes since.
 
     `spare`: how many more there are to be of a turn that is over here; below nothing, the next turn has begun.
-    `here`: the turn here in which that was played.
+    `here`: the turn here in which that was played; `ended`: the position in which it ended here at a no.
     """
 
     who: str = ""
@@ -29,6 +29,7 @@ class Said(NamedTuple):
     passes: int = 0
     spare: int = 0
     here: Turn = ("", 0, 0, "")
+    ended: State | None = None
 
     def then(self, who: str, raw: Raw, here: Turn, *asks: Sequence[Ask]) -> Said:
         """What is told with one more action, by the questions before it and after it."""
@@ -38,13 +39,14 @@ class Said(NamedTuple):
         place = max(place_of(raw, some) for some in asks)
         return Said(who, place if place >= 0 else same.answered, here=here)
 
-    def is_over(self, raw: Raw, asks: Sequence[Ask], asked: Sequence[int]) -> bool:
-        """Whether the turn must be over there if its company does something now, of the places asked for after the last answer."""
+    def is_over(self, raw: Raw, asks: Sequence[Ask], view: View) -> bool:
+        """Whether the turn must be over there if its company does something now: it comes earlier, or after too many noes."""
         place = place_of(raw, asks)
         if place < 0:
             return False
-        again = self.answered >= 0 and (place < self.answered or (place == self.answered and raw["type"] in ONCE))
-        return again or self.passes > sum(other < place for other in asked)
+        if self.answered >= 0 and (place < self.answered or (place == self.answered and raw["type"] in ONCE)):
+            return True
+        return self.passes > 0 and self.passes > len(asked_places(asks[:place], view, self.answered))
 
     def after_turn(self, asked: int, here: Turn) -> Said:
         """The noes that are left for the turns that follow one in which so many questions were asked."""
