@@ -124,7 +124,7 @@ def test_check_names_what_was_broken(
     assert code in {finding.code for finding in found}, found
     assert main(["check", "--database", str(path)]) == 1
     for line in capsys.readouterr().out.splitlines():
-        assert is_clear(line) and "check" not in line.replace("signalbox check", ""), line
+        assert is_clear(line) and "check." not in line.replace("signalbox check", ""), line
 
 
 def test_the_row_that_is_named_is_the_one_that_is_broken(house: Path, tmp_path: Path) -> None:
