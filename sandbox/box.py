@@ -26,6 +26,7 @@ from sandbox.world import World
 Found = TypeVar("Found")
 HOST = "127.0.0.1"
 SAVE_AFTER = 1.0
+LOOK_AGAIN = 0.1
 BACKLOG = 1024  # a burst of answers must not wait for the kernel to offer a second connection attempt
 REMEMBERED_CALLS = 5000
 
@@ -150,7 +151,7 @@ class Sandbox:
         self.world.save()
 
     async def wait_for(self, look: Callable[[], Found], timeout: float = 60.0) -> Found:
-        """The first true result of `look`, asked again after every change."""
+        """The first true result of `look`, asked again after every change, and now and then: not everything is told."""
         end = time.monotonic() + timeout
         changed = asyncio.Event()
 
@@ -162,10 +163,10 @@ class Sandbox:
             while not (result := look()):
                 changed.clear()
                 try:
-                    async with asyncio.timeout(end - time.monotonic()):
+                    async with asyncio.timeout(min(LOOK_AGAIN, end - time.monotonic())):
                         await changed.wait()
                 except TimeoutError:
-                    if not look():
+                    if time.monotonic() >= end and not look():
                         raise TimeoutError(f"nothing of the kind within {timeout} s") from None
             return result
         finally:
