@@ -156,7 +156,7 @@ async def test_who_was_played_for_comes_back(seat: Seat, place: Channel, ana: Us
     table = await seat.table(place)
     assert table.at.seq == 3 and table.at.by == "house"
     await place.wait_for(
-        lambda m: "🪑" in m.text and f"<@{ben.id}>" in m.text and re.search("/game join|/partida entrar", m.text)
+        lambda m: "🪑" in m.text and f"<@{ben.id}>" in m.text and re.search("/game join|/partida unirse", m.text)
     )
     assert (await ben.slash(place, "choose", item="5")).text == "✖ You have no seat at this table."
     stranger = seat.box.user("eva")
