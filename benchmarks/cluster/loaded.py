@@ -322,6 +322,7 @@ def bench(wish: Wish) -> dict[str, Any]:
 
 def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """Not well if anything was lost or doubled."""
-    result = bench(Wish(**{name: getattr(args, name) for name in Wish._fields if hasattr(args, name)}))
+    asked = {name: getattr(args, name) for name in Wish._fields if hasattr(args, name)}
+    result = bench(Wish(**{name: value for name, value in asked.items() if value != ""}))
     found, well = within(result, BARS)
     return found, well and not sum(result[name] for name in NOTHING)

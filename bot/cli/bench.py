@@ -28,7 +28,7 @@ LOAD = {
     "seconds": Wish(120.0, "how long moves are played"),
     "latency": Wish(0.1, "seconds Discord takes for a request"),
     "typed": Wish(0.25, "the part of moves typed as commands"),
-    "title": Wish("18Mag", "what is played"),
+    "title": Wish("", "play this title instead of the usual one"),
 }
 GAMES = {"games": Wish(Path("../shared/peer/games"), "the folder of games")}
 RANDOM = {

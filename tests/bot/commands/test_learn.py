@@ -68,18 +68,21 @@ def test_a_lesson_teaches_what_comes(title: str) -> None:
 
 @pytest.mark.parametrize("title", ["18Lilliput", *(pytest.param(title, marks=pytest.mark.soak) for title in TITLES)])
 async def test_the_first_turns_are_explained(seat: Seat, place: Channel, ana: User, title: str) -> None:
-    """Whatever a learner does, steps are explained, until the last turn of the lesson is over; the partner never keeps one waiting."""
+    """Whatever a learner does, steps are explained, until the last turn of the lesson or the game is over; the partner never keeps one waiting."""
     await ana.slash(place, "learn", title=title)
     lesson, found, dice = lessons()[title], list[str](), random.Random(5)
     for _ in range(MOST):
         table = await waited(seat, place)
+        if table.position.over:  # a partner's dice are new each time, and few games are over before their lesson
+            break
         assert table.waiting() == (LEARNER,)
         line = await seat.bot.tables.history.line(table.game.id)
         found.append(step_at(lesson, table.position, line))
         if turns(line) > lesson.turns or END in found and not found[-1]:
             break
         await learner_moves(seat, place, ana, dice)
-    assert len({*found} - {"", END}) >= 5 and END in found and found[-1] == ""
+    assert len({*found} - {"", END}) >= 5
+    assert table.position.over or (END in found and found[-1] == "")
 
 
 @pytest.mark.parametrize("lang", ("en", "es"))
