@@ -47,6 +47,7 @@ from engine.titles.shown import fact as fact
 from engine.titles.shown import space_of as space_of
 from engine.titles.shown import spaces_of as spaces_of
 from engine.titles.title import folder_of
+from engine.working import Work as Work
 
 SELL, COMPANY, ROUND = "sell", "company", "round."
 

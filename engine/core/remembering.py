@@ -44,6 +44,7 @@ class Memory:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
         self._keeping = Lock()  # several threads look at one game
+        self.made = 0  # answers so far
         self.examples: dict[tuple[str, str], Mapping[str, Any]] = {}
 
         self.find = self._kept.get
@@ -52,6 +53,7 @@ class Memory:
         """Remember a value made of these parts, which stay alive with it; the oldest is forgotten."""
         with self._keeping:
             self._kept[index] = (parts, value)
+            self.made += 1
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
 

@@ -17,8 +17,8 @@ from engine.random_players import decide
 RANDOM, QUICK, EASY, MEDIUM, HARD = "random", "quick", "easy", "medium", "hard"
 STRENGTHS = (EASY, MEDIUM, HARD)
 EFFORTS = {
-    MEDIUM: Effort(ideas=4, worlds=3, ahead=80, moves=250),
-    HARD: Effort(ideas=10, worlds=4, ahead=150, moves=800),
+    MEDIUM: Effort(ideas=4, worlds=3, ahead=80, steps=150_000),
+    HARD: Effort(ideas=10, worlds=4, ahead=150, steps=600_000),
 }
 CARELESS, SLIP = 0.3, 60.0  # how often somebody careless slips, and what a slip costs at most
 ONLY = Phrase("players.only")

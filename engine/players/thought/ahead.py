@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from engine.showing import acting, tried
 
 ENDLESS = 1 << 30  # rounds
 FARTHEST = 2  # times as many moves as it should be, at most
+
+Enough = Callable[[], bool]
+"""Whether so much was worked out that the first idea goes no farther."""
 
 
 class Goal(NamedTuple):
@@ -32,25 +35,27 @@ class Ahead(NamedTuple):
     drawn: bool
 
 
-def goal_of(view: View, action: Action, moves: int) -> tuple[Ahead, Goal]:
+def goal_of(view: View, action: Action, moves: int, enough: Enough) -> tuple[Ahead, Goal]:
     """The first beginning of a round, where nothing is half paid, after so many moves, and how others get there as well."""
-    first = next_round(view, action, moves)
+    first, begins = next_round(view, action, moves, enough)
     if first.view.state.over:
         return first, Goal(ENDLESS, FARTHEST * first.moves)
-    if first.moves == FARTHEST * moves:
+    if not begins:
         return first, Goal(ENDLESS, first.moves)
     return first, Goal(clock(first.view), FARTHEST * first.moves)
 
 
-def next_round(view: View, action: Action, moves: int) -> Ahead:
-    """The first beginning of a round after so many moves, or the end of the game; where rounds are long, twice as many moves."""
-    begun, number, after = 0, 0, view
+def next_round(view: View, action: Action, moves: int, enough: Enough) -> tuple[Ahead, bool]:
+    """The first beginning of a round after so many moves, or the end of the game, and whether it came in time.
+
+    Where rounds are long, twice as many moves are played, and no more once it is enough.
+    """
+    begun, number, after, begins = 0, 0, view, False
     for after in islice(playing_on(view, action), FARTHEST * moves):
-        number += 1
-        if number > moves and clock(after) > begun:
+        number, begins, begun = number + 1, clock(after) > begun, clock(after)
+        if (number > moves and begins) or enough():
             break
-        begun = clock(after)
-    return Ahead(after, number, is_drawn(view, after))
+    return Ahead(after, number, is_drawn(view, after)), begins and number > 1
 
 
 def reached(view: View, action: Action, goal: Goal) -> Ahead:

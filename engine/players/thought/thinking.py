@@ -15,17 +15,18 @@ from engine.players.imagining import world
 from engine.players.quick import Judged
 from engine.players.thought.ahead import goal_of, reached
 from engine.players.thought.alternatives import worth_a_thought
+from engine.showing import Work
 
 LEAST = 2  # ideas that are compared to the last
 
 
 class Effort(NamedTuple):
-    """How much is thought: how many ideas at most, in how many worlds, how many moves ahead, and how many in all."""
+    """How much is thought: how many ideas at most, in how many worlds, how many moves ahead, and how many steps of work in all."""
 
     ideas: int
     worlds: int
     ahead: int
-    moves: int
+    steps: int
 
 
 class Idea:
@@ -50,12 +51,13 @@ def think(state: State, seat: str, dice: Random, effort: Effort) -> tuple[list[J
 
 def compared(state: State, seat: str, dice: Random, effort: Effort, ideas: list[Idea]) -> list[Idea]:
     """The ideas in order, those that went through most worlds first; where nothing is drawn, one world tells all."""
-    left, behind, moves = ideas, list[Idea](), effort.moves
+    left, behind, work = ideas, list[Idea](), Work()
     for number in range(effort.worlds):
-        imagined = world(state, dice, lightly=True)
-        found = tried_in(imagined, seat, effort.ahead, moves, left)
-        left, moves = sorted(found.ideas, key=lambda idea: -idea.worth()), moves - found.moves
-        if not found.drawn or moves <= 0:
+        imagined = work.afresh(world(state, dice, lightly=True))
+        with work.counted():
+            found = tried_in(imagined, seat, effort, work, left)
+        left = sorted(found.ideas, key=lambda idea: -idea.worth())
+        if not found.drawn or work.steps() + LEAST * found.each > effort.steps:
             break
         keep = max(LEAST, (len(left) + 1) // 2) if number + 1 < effort.worlds else len(left)
         left, behind = left[:keep], left[keep:] + behind
@@ -63,22 +65,27 @@ def compared(state: State, seat: str, dice: Random, effort: Effort, ideas: list[
 
 
 class Tried(NamedTuple):
-    """The ideas there were moves for, how many moves that took, and whether something was drawn on the way."""
+    """The ideas there was work left for, how many steps the first one took, and whether something was drawn on the way."""
 
     ideas: list[Idea]
-    moves: int
+    each: int
     drawn: bool
 
 
-def tried_in(imagined: View, seat: str, ahead: int, moves: int, ideas: list[Idea]) -> Tried:
-    """As many of the ideas as there are moves for, each played on to where the first one got; half the moves are for other worlds, if need be."""
-    first, goal = goal_of(imagined, ideas[0].action, ahead)
+def tried_in(imagined: View, seat: str, effort: Effort, work: Work, ideas: list[Idea]) -> Tried:
+    """As many of the ideas as there is work left for, each played on to where the first one got.
+
+    The first may take half of it, so that there is a second; where something is drawn, half is for other worlds.
+    """
+    begun = work.steps()
+    left = effort.steps - begun
+    first, goal = goal_of(imagined, ideas[0].action, effort.ahead, lambda: work.steps() - begun > left // LEAST)
     ideas[0].stood.append(worths.standing(first.view, seat))
-    spent, drawn, looked = first.moves, first.drawn, 1
+    each, drawn, looked = work.steps() - begun, first.drawn, 1
     for idea in ideas[1:]:
-        if looked >= LEAST and spent + first.moves > (moves // 2 if drawn else moves):
+        if looked >= LEAST and work.steps() - begun + each > (left // 2 if drawn else left):
             break
         there = reached(imagined, idea.action, goal)
         idea.stood.append(worths.standing(there.view, seat))
-        looked, spent, drawn = looked + 1, spent + there.moves, drawn or there.drawn
-    return Tried(ideas[:looked], spent, drawn)
+        looked, drawn = looked + 1, drawn or there.drawn
+    return Tried(ideas[:looked], each, drawn)

@@ -31,7 +31,7 @@ def otherwise_dealt(state: State) -> State:
 @pytest.fixture(autouse=True)
 def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thinking is tried, not how well one thinks."""
-    monkeypatch.setattr(choosing, "EFFORTS", {"medium": Effort(2, 1, 3, 10), "hard": Effort(3, 2, 5, 20)})
+    monkeypatch.setattr(choosing, "EFFORTS", {"medium": Effort(2, 1, 3, 1000), "hard": Effort(3, 2, 5, 2000)})
 
 
 @pytest.mark.parametrize("strength", ["random", "quick", "easy", "medium", "hard"])

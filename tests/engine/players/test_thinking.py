@@ -17,6 +17,7 @@ from engine.players.thought import ahead, alternatives, opinions
 from engine.players.thought.opinions import UNSURE, Opinions
 from engine.players.thought.thinking import Effort, think
 from engine.random_tables import table_of
+from engine.showing import Work, tried
 from tests.support.games.random_games import game
 
 
@@ -128,14 +129,44 @@ def a_thought(folder: str) -> tuple[State, str]:
 def test_the_better_half_of_the_ideas_goes_on_to_the_next_world_where_something_is_drawn() -> None:
     """Of four ideas two go on, and of those two; where nothing is drawn, one world tells all."""
     for folder, games in (("t1840", 4 + 2 + 2), ("t18mag", 4)):
-        found, played = think(*a_thought(folder), Random(1), Effort(4, 3, 2, 100))
+        found, played = think(*a_thought(folder), Random(1), Effort(4, 3, 2, 100_000))
         assert (len(found), played) == (4, games)
 
 
-def test_no_more_moves_are_played_on_than_there_are() -> None:
-    """Two ideas are compared whatever it takes, and others as long as moves are left."""
+def test_no_more_ideas_are_played_on_than_there_is_work_for() -> None:
+    """Two ideas are compared whatever it takes, and others as long as steps are left."""
     state, seat = a_thought("t18mag")
-    assert [think(state, seat, Random(1), Effort(4, 1, 2, moves))[1] for moves in (1, 100)] == [2, 4]
+    assert [think(state, seat, Random(1), Effort(4, 1, 2, steps))[1] for steps in (1, 100_000)] == [2, 4]
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_the_same_work_is_counted_in_a_position_that_is_read_anew(folder: str) -> None:
+    """What was asked before makes a thought quicker, and no shorter: nothing but the position says how far it goes."""
+    moves = game(folder, 3)
+    state = moves[len(moves) // 2].before
+    read = engine.decode_state(engine.encode_state(state))
+    first, again = (work_ahead(each) for each in (state, read))
+    assert first == again > 0
+
+
+def work_ahead(state: State) -> int:
+    """The steps that go into six moves ahead."""
+    work = Work()
+    view = work.afresh(world(state, Random(1), lightly=True))
+    with work.counted():
+        for _ in range(6):
+            view = tried(view, ahead.hunch(view, opinions.SURE))
+    return work.steps()
+
+
+def test_the_first_idea_goes_no_farther_than_it_may() -> None:
+    """Where moves cost much it stops before its round, and others play on as many moves."""
+    state, seat = a_thought("t18mag")
+    view = world(state, Random(1), lightly=True)
+    first = alternatives.worth_a_thought(view, seat, 2)[0].action
+    asked = iter([False, False, True])
+    there, goal = ahead.goal_of(view, first, 20, lambda: next(asked))
+    assert (there.moves, goal) == (3, ahead.Goal(ahead.ENDLESS, 3))
 
 
 def test_what_is_seen_ahead_comes_true_among_quick_players() -> None:
@@ -143,7 +174,7 @@ def test_what_is_seen_ahead_comes_true_among_quick_players() -> None:
     state = game("t18lilliput", 3)[-15].before
     seat = engine.waiting_for(state)[0]
     view = world(state, Random(1), lightly=True)
-    seen, _ = ahead.goal_of(view, quick.judged(view, seat)[0].action, 200)
+    seen, _ = ahead.goal_of(view, quick.judged(view, seat)[0].action, 200, lambda: False)
     while not state.over:
         seat = engine.waiting_for(state)[0]
         state = engine.apply(state, choose(state, seat, "quick", "secret").action, by=seat).state
@@ -159,7 +190,7 @@ def test_ideas_are_compared_where_a_round_begins() -> None:
     view = world(state, Random(1), lightly=True)
     first, other = (item.action for item in alternatives.worth_a_thought(view, seat, 2))
     for moves in (3, 20):
-        there, goal = ahead.goal_of(view, first, moves)
+        there, goal = ahead.goal_of(view, first, moves, lambda: False)
         then = ahead.reached(view, other, goal)
         assert moves <= there.moves <= 2 * moves
         assert then.moves == there.moves if goal.round == ahead.ENDLESS else ahead.clock(then.view) == goal.round
