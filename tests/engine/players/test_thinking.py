@@ -17,6 +17,7 @@ from engine.players.thought import ahead, alternatives, opinions
 from engine.players.thought.opinions import UNSURE, Opinions
 from engine.players.thought.thinking import Effort, think
 from engine.random_tables import table_of
+from engine.routing.effort import Clock
 from engine.showing import Work, tried
 from tests.support.games.random_games import game
 
@@ -203,3 +204,15 @@ def test_passing_is_no_idea_where_a_share_pays_for_itself() -> None:
     good, dear = (Judged(value, move.action) for value in (20.0, -20.0))
     assert alternatives.chosen(view, [good, idle], 4) == [good]
     assert alternatives.chosen(view, [idle, dear], 4) == [idle, dear]
+
+
+def test_each_step_of_a_search_is_counted_once() -> None:
+    """A part of a search counts in the whole, and what nobody counts in nothing."""
+    work = Work()
+    with work.counted():
+        whole = Clock(steps=10)
+        part = whole.part(5)
+        part.charge(3)
+        whole.ticks += part.ticks
+    Clock().tick()
+    assert work.steps() == work.steps() == 3
