@@ -10,7 +10,7 @@ import engine
 from bot.files.believed import Told
 from bot.store.rows import MADE_UP, Game, Move
 from bot.tables.corrections.corrected import ALL, MENDED, Report
-from bot.tables.corrections.repairs import nearest
+from bot.tables.corrections.repairs import mended, nearest
 from bot.tables.service import Tables
 from engine import notation
 from engine.core.actions import BuyTrain
@@ -146,3 +146,19 @@ def test_nine_of_ten_later_moves_stand() -> None:
     found = [amends.counted(place) for played in moves for place in amends.places(played, 3)]
     later, plain, mended = (sum(getattr(one, name) for one in found) for name in ("later", "plain", "mended"))
     assert later > 300 and mended > plain and mended / later >= 0.9
+
+
+def test_worth_is_as_it_was_where_nothing_touched_it() -> None:
+    """Where all later moves stand and the same changes hands in each, everybody is worth what they were."""
+    untouched = 0
+    for moves in (amends.game(title, 60, 2) for title in ("18Mag", "18Lilliput")):
+        for place in amends.places(moves, 12):
+            done = engine.amend(place.before, (place.instead,), place.later, True, mended)
+            was = [move.after for move in moves[-len(place.later) :]]
+            now = [kept.outcome for kept in done.line[1:]]
+            if [outcome.ledger for outcome in was] != [outcome.ledger for outcome in now]:
+                continue
+            untouched += 1
+            old, new = engine.look(place.end), engine.look(now[-1].state)
+            assert [old.worth(seat) for seat in old.players] == [new.worth(seat) for seat in old.players]
+    assert untouched >= 5
