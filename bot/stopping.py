@@ -7,7 +7,7 @@ import logging
 import os
 import signal
 import threading
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
@@ -15,7 +15,6 @@ T = TypeVar("T")
 log = logging.getLogger("signalbox")
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 LONGEST = 8.0  # seconds from being asked to the end of the process, whatever holds it up
-GONE = "%s; leaving now, nothing acknowledged is lost"
 LAST_WORD = 0.5  # seconds for the last line of the log; whoever should read it may be gone
 
 
@@ -32,8 +31,9 @@ class Stop:
         if self.asked:
             leave("asked twice to stop")
         self.asked = True
-        later(LONGEST, log.warning, GONE, f"not everything came to its end in {LONGEST:g} seconds")
-        later(LONGEST + LAST_WORD, os._exit, 1)
+        end = threading.Timer(LONGEST, leave, (f"not everything came to its end in {LONGEST:g} seconds",))
+        end.daemon = True
+        end.start()
         self.loop.call_soon_threadsafe(self.event.set)
 
     async def before(self, work: Awaitable[T]) -> T | None:
@@ -61,17 +61,12 @@ def listening() -> Iterator[Stop]:
             signal.signal(name, handler)
 
 
-def later(seconds: float, work: Callable[..., object], *args: object) -> None:
-    """Do something after some seconds, whatever holds up the rest: its thread begins now, as none does once Python is ending."""
-    timer = threading.Timer(seconds, work, args)
-    timer.daemon = True
-    timer.start()
-
-
 def leave(why: str) -> None:
     """End the process now; whatever was acknowledged is in the database."""
-    said = threading.Thread(target=log.warning, args=(GONE, why), daemon=True)
-    with suppress(RuntimeError):  # Python is ending, and begins no thread any more
+    said = threading.Thread(
+        target=log.warning, args=("%s; leaving now, nothing acknowledged is lost", why), daemon=True
+    )
+    with suppress(RuntimeError):  # from 3.12 on none begins while Python itself is ending
         said.start()
         said.join(LAST_WORD)
     os._exit(1)
