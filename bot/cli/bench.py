@@ -20,6 +20,7 @@ class Wish(NamedTuple):
 
 
 MODULES = {
+    "explain": "explained",
     "routes": "route_searches",
     "table": "cluster.loaded",
     "cluster": "cluster.loaded",
@@ -50,6 +51,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "how long a move takes that is only thought, by quick players in the head",
         {"title": Wish("", "this title alone"), "count": Wish(3, "games of each title"),
          "moves": Wish(2000, "of each game at most")},
+    ),
+    "explain": (
+        "whether something is legal, asked for the first time: late positions of random games, declarations above all",
+        {"title": Wish("", "this title alone"), "count": Wish(6, "games of each title")},
     ),
     "growth": (
         "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",

@@ -4,10 +4,12 @@ import asyncio
 
 import pytest
 
-from benchmarks import TITLE, growth, search, thought
+from benchmarks import TITLE, explained, growth, search, thought
 from benchmarks.cluster import loaded as loads
 from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
+from engine.core.actions import Run, RunTrains
+from engine.ids import TrainId
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +57,20 @@ def test_moves_that_are_thought_are_timed() -> None:
     """The first moves of one game in the head."""
     found = thought.measured(TITLE.name, 1, 12)
     assert found["moves"] == 12 and 0 < found["p50_ms"] <= found["p95_ms"] < 1000 * found["mean_ms"]
+
+
+def test_questions_are_timed_in_positions_that_were_just_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One position before a run and one other of one game, and the slowest with its place."""
+    monkeypatch.setattr(explained, "POSITIONS", 1)
+    found = explained.measured(TITLE.name, 1)
+    assert found["asked"] > 1 and found["most_s"] < 60 and "move" in found["slowest"]
+
+
+def test_a_declaration_is_asked_in_parts_too() -> None:
+    """Of three runs each is left out once, the first stands alone, and so do the others."""
+    runs = tuple(Run(TrainId(name), "A1-B2") for name in "234")
+    parts = {"".join(run.train for run in action.runs) for action in explained.like(RunTrains("1", runs))}
+    assert parts == {"234", "34", "24", "23", "2", "3", "4"}
 
 
 def test_growth_is_told_by_the_length_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,10 +28,11 @@ def copied(title: str) -> Plain:
 
 
 def other_circle(tile: Plain) -> Plain:
-    """The yellow tile of a double city whose track leads to the other circle: 18Mag leaves open to which."""
+    """The yellow tile of a double city whose track leads to the other circle, which pays then: 18Mag leaves open to which."""
     swapped = {"c0": "c1", "c1": "c0"}
     paths = [{"ends": [swapped.get(end, end) for end in path["ends"]]} for path in tile["paths"]]
-    return tile | {"tile": f"{tile['tile']}b", "paths": paths}
+    nodes = [here | {"id": there["id"]} for there, here in zip(tile["nodes"], reversed(tile["nodes"]), strict=True)]
+    return tile | {"tile": f"{tile['tile']}b", "nodes": nodes, "paths": paths}
 
 
 def printed(face: Plain) -> Plain:

@@ -1,5 +1,7 @@
 """Whole games under a second reading of the rulebook (tests/titles/t18mag/watch.py)."""
 
+from itertools import islice
+
 import pytest
 
 from engine import Setup, load_title
@@ -36,6 +38,14 @@ def test_no_move_breaks_the_rulebook_in_two_hundred_games(chunk: int) -> None:
         table = tables[seed % len(tables)]
         for move in play(table_of("18Mag", len(table.players), table.variant, seed), seed):
             assert watch.complaints(move) == [], (table, seed)
+
+
+def test_vi32_a_double_city_pays_in_the_circle_that_has_the_track() -> None:
+    """Also where its builder chose the other one: company 3 runs for 20 + 30 from G10.1, once the tile lies as `L32b`."""
+    moves = list(islice(play(table_of("18Mag", 4, "", 5000), 5000), 60))
+    assert ("L32b", 1) in moves[-1].before.tiles.values()
+    assert any("G10.1-E10" in str(move.action) for move in moves)
+    assert [said for move in moves for said in watch.complaints(move)] == []
 
 
 def test_a_broken_law_is_seen() -> None:

@@ -96,13 +96,16 @@ def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], ends_by:
     if not loose:
         named = {e.key for n, pair in zip(numbers, ends, strict=True) for e in pair if e.hex in runs[n].extras}
         return [Chain(numbers, (key,), 0) for key in named or touched]
-    first, last = max(lines(ends, loose[0]), key=lambda line: bonus(view, *line))
+    first, last = max(lines(ends, *loose), key=lambda line: bonus(view, *line))
     return [Chain(numbers, (first.key, last.key), bonus(view, first, last))]
 
 
-def lines(ends: list[tuple[End, End]], key: str) -> list[tuple[End, End]]:
-    """Both ends of every line that begins at a stop and contains all these runs, whatever their order."""
+def lines(ends: list[tuple[End, End]], key: StopId, other: StopId) -> list[tuple[End, End]]:
+    """Both ends of every line that leads from one stop to another and contains all these runs, whatever their order."""
     ways = [(number, pair) for number, both in enumerate(ends) for pair in (both, both[::-1])]
+    firsts, lasts = ({first for _, (first, _) in ways if first.key == stop} for stop in (key, other))
+    if len(firsts) == len(lasts) == 1:
+        return [(first, last) for first in firsts for last in lasts]
     waiting = {(first, last, 1 << number) for number, (first, last) in ways if first.key == key}
     for _ in ends[1:]:
         waiting = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from engine.board.routes import Route, hexes_of, stops_of, write
 from engine.core.actions import Run
@@ -17,7 +18,8 @@ from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.catalogue import LISTING, Places
 from engine.titles.t1862.runs.ground import FREIGHT, LOCAL, is_large
-from engine.titles.t1862.runs.revenue import best_parts, count, paid_stops, surplus, value
+from engine.titles.t1862.runs.lines import Lines
+from engine.titles.t1862.runs.revenue import best_parts, count, paid_beside, paid_stops, surplus, value
 from engine.titles.t1862.runs.route_limits import cities_on, has_permit
 from engine.titles.t1862.trains.buying import data, kind_of
 
@@ -46,53 +48,63 @@ def must_run_too(view: View, who: str, runs: Runs) -> Run | None:
 
 def least(view: View, who: str, runs: Runs, train: TrainId) -> Run | None:
     """A run for more money of a train that has none for the same money."""
-    brings = freight_brings(view, runs) if kind_of(view, train) == FREIGHT else stops_bring(view, runs)
+    brings = freight_brings(view, runs, train) if kind_of(view, train) == FREIGHT else stops_bring(view, runs, train)
     found = None
-    for run, route in possible(view, who, runs, train):
-        money = brings(run, route)
+    for route in possible(view, who, runs, train):
+        money = brings(route)
         if money == 0:
             return None
-        found = found or (run if money > 0 else None)
-    return found
+        found = found or (route if money is not None and money > 0 else None)
+    return Run(train, write(view.layout, found)) if found else None
 
 
-def possible(view: View, who: str, runs: Runs, train: TrainId) -> Iterator[tuple[Run, Route]]:
+def possible(view: View, who: str, runs: Runs, train: TrainId) -> Iterator[Route]:
     """The routes of one more train that meet the others, or serve the home where nothing runs; of freight each pair of ends."""
     others = frozenset[StopId]().union(*(cities_on(view, route) for route in routes_of(view, runs)))
     meets = others or {home(view, who)}
     walks = Places(view, who).walks(kind_of(view, train), data(view, train).visit, Clock(steps=LISTING))
+    routes = (walk.route for walk in walks if not meets.isdisjoint(stops_of(walk.route)))
+    return by_ends(view, train, routes) if kind_of(view, train) == FREIGHT else routes
+
+
+def by_ends(view: View, train: TrainId, routes: Iterable[Route]) -> Iterator[Route]:
+    """The first route of a freight train between each pair of ends."""
     seen = set[tuple[freight.End, ...]]()
-    for route in (walk.route for walk in walks if not meets.isdisjoint(stops_of(walk.route))):
-        run = Run(train, write(view.layout, route))
-        if kind_of(view, train) == FREIGHT:
-            ends = tuple(sorted(freight.ends_of(view, run, route)))
-            if ends in seen:
-                continue
+    for route in routes:
+        ends = tuple(sorted(freight.ends_of(view, Run(train, ""), route)))
+        if ends not in seen:
             seen.add(ends)
-        if freight.chainings(view, (*runs, run), (*routes_of(view, runs), route)):
-            yield run, route
+            yield route
 
 
-Brings = Callable[[Run, Route], int]
+Brings = Callable[[Route], int | None]
 
 
-def freight_brings(view: View, runs: Runs) -> Brings:
-    """What one more freight train adds, alone or in line with others; a line that bends back brings less."""
-    routes = routes_of(view, runs)
-    before = revenue(view, runs, routes)
-    return lambda run, route: revenue(view, (*runs, run), (*routes, route)) - before
+def freight_brings(view: View, runs: Runs, train: TrainId) -> Brings:
+    """What one more freight train adds, alone or in line with others, if it can go with them; a line that bends back brings less."""
+    routes, (bound, free) = routes_of(view, runs), freight.must_combine(view, runs)
+    ends = {number: freight.ends_of(view, runs[number], routes[number]) for number in (*bound, *free)}
+    more = Run(train, "")
+    lines = Lines(view, (*runs, more), ends)
+    before = sum(earned.revenue for earned in count(view, runs, routes))
+
+    @cache
+    def worth(ends: frozenset[StopId]) -> int:
+        return sum(value(view, key) for key in paid_beside(view, runs, routes, ends))
+
+    def brings(route: Route) -> int | None:
+        ways = lines.beside(freight.ends_of(view, more, route))
+        return max(way.bonus + worth(ends) for ends, way in ways.items()) - before if ways else None
+
+    return brings
 
 
-def revenue(view: View, runs: Runs, routes: tuple[Route, ...]) -> int:
-    """What runs bring together, the subsidy apart."""
-    return sum(earned.revenue for earned in count(view, runs, routes))
-
-
-def stops_bring(view: View, runs: Runs) -> Brings:
+def stops_bring(view: View, runs: Runs, train: TrainId) -> Brings:
     """The least that one more local or express train adds; an N/M train may leave its best stop unpaid."""
-    paid = frozenset[StopId]().union(*(part.stops for part in best_parts(view, runs, routes_of(view, runs))))
+    run, parts = Run(train, ""), best_parts(view, runs, routes_of(view, runs))
+    paid = frozenset[StopId]().union(*(part.stops for part in parts))
 
-    def brings(run: Run, route: Route) -> int:
+    def brings(route: Route) -> int:
         new = [key for key in paid_stops(view, run, route) if key not in paid]
         large = [value(view, key) for key in new if is_large(view.layout.stops[key])]
         spared = max(large, default=0) if surplus(view, run, route) else 0

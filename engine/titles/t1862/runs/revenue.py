@@ -17,6 +17,7 @@ from engine.rules.policies.answers import Earned
 from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.ground import is_large
+from engine.titles.t1862.runs.lines import best_lines
 from engine.titles.t1862.trains.buying import data, kind_of
 
 Runs = tuple[Run, ...]
@@ -77,7 +78,7 @@ class Part(NamedTuple):
 
 def best_parts(view: View, runs: Runs, routes: Routes) -> list[Part]:
     """The best of all ways in which freight trains may combine."""
-    ways = [parts(view, runs, routes, chains) for chains in freight.chainings(view, runs, routes)]
+    ways = [parts(view, runs, routes, way.chains) for way in best_lines(view, runs, routes)]
     return max(ways, key=lambda found: sum(part.money(view) for part in found)) if len(ways) != 1 else ways[0]
 
 
@@ -109,6 +110,13 @@ def parts(view: View, runs: Runs, routes: Routes, chains: Iterable[freight.Chain
         seen |= new
         found.append(Part(new, chain.bonus if chain else 0))
     return found
+
+
+def paid_beside(view: View, runs: Runs, routes: Routes, ends: frozenset[StopId]) -> frozenset[StopId]:
+    """All stops that pay where the lines of freight trains end at some of them."""
+    visits = [paid_stops(view, run, route) for run, route in zip(runs, routes, strict=True)]
+    out = left_out(view, runs, routes, visits, ends)
+    return ends.union(key for number, stops in enumerate(visits) for key in stops if key != out.get(number))
 
 
 def left_out(

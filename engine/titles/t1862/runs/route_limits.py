@@ -11,6 +11,7 @@ from engine.routing.masks import hangs_together
 from engine.rules.running import Runs, routes_of
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.runs import freight, ground
+from engine.titles.t1862.runs.lines import best_lines
 from engine.titles.t1862.runs.revenue import stops_on, surplus
 from engine.titles.t1862.trains.buying import data, kind_of, permits
 
@@ -77,7 +78,7 @@ def home_is_served(view: View, who: str, runs: Runs) -> RuleViolation | None:
 
 def freight_hangs_together(view: View, runs: Runs) -> RuleViolation | None:
     """Freight trains join end to end that are not permanent (with a single permanent one) or that are said to (7.8.1)."""
-    if freight.chainings(view, runs, routes_of(view, runs)):
+    if best_lines(view, runs, routes_of(view, runs)):
         return None
     return refuse("run.freight_apart", runs=[run.route for run in runs if kind_of(view, run.train) == "freight"])
 

@@ -13,7 +13,8 @@ from engine.ids import TrainId
 from engine.interop.pieces import recorded_route
 from engine.interop.web import Raw
 from engine.rules.running import Runs
-from engine.titles.t1862.runs.freight import JOINED, chainings
+from engine.titles.t1862.runs.freight import JOINED
+from engine.titles.t1862.runs.lines import best_lines
 from engine.titles.t1862.runs.revenue import revenues
 from engine.titles.t1862.trains.buying import kind_of
 
@@ -43,7 +44,7 @@ def as_recorded(
     out = [tuple(re.findall(r"\[(\w+)\]", text)) for text in texts]
     for base in (plain, named(plain, out)) if any(out) else (plain,):
         for runs in ways_to_count(view, base, routes, total):
-            earned = view.policy.earn_together(view, who, runs, routes) if chainings(view, runs, routes) else ()
+            earned = view.policy.earn_together(view, who, runs, routes) if best_lines(view, runs, routes) else ()
             if earned and sum(one.revenue for one in earned) == total:
                 return runs
     return ()
