@@ -88,7 +88,7 @@ class Importer:
                 self.close_round()
             elif raw["type"] == "sell_shares":
                 self.wait_for_turn(waiting_for(self.after(index, together, place)))
-            asks, moves = self.asks(), len(self.played)
+            asks, moves, tells = self.asks(), len(self.played), self.tells_of_turn(raw)
             if raw["type"] == "pass":
                 rest = islice(self.after(index, together, place), LAST_PASSES)
                 self.passed(raw, self.after(index, together, place), [raw, *rest])
@@ -97,11 +97,16 @@ class Importer:
             elif not is_quiet(raw):
                 self.begin_next(raw)
                 self.play(raw)
-            if not is_quiet(raw) and raw["type"] != "sell_shares":  # directors who sell do so for a company
+            if tells:
                 here = turn_of(self.outcomes[-2].state if len(self.played) > moves else self.state)
                 self.said = self.said.then(self.entity(raw), raw, here, asks, self.asks())
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
+
+    def tells_of_turn(self, raw: Raw) -> bool:
+        """Whether an action says whose turn it is: directors sell for a company, and trains too many are given up in any turn."""
+        given_up = raw["type"] == "discard_train" and self.entity(raw) != self.state.turn.who
+        return not (is_quiet(raw) or given_up or raw["type"] == "sell_shares")
 
     def asks(self) -> Sequence[Ask]:
         """The questions of the turn under way."""

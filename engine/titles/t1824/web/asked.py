@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.actions import BuyTrain, Sell
-from engine.core.book import Book
+from engine.core.actions import Sell
+from engine.core.book import Book, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.rule import Domain, Field, Picked, Span
-from engine.core.state import DEPOT
+from engine.core.state import BANK, DEPOT
 from engine.core.view import View
 from engine.ids import CertId, TrainId, company_of
 from engine.interop.taken_there import upgrade_is_used
@@ -18,7 +18,7 @@ from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.companies.roles import STATE, kind, mountains, on_sale
 from engine.titles.t1824.trading import stock
 from engine.titles.t1824.trains import buying as trains
-from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay
+from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay, owes_only
 from engine.titles.t1824.web.reader import CISLEITHANIA, FOR_TWO, READINGS
 
 SOLD = "sold_for_train:"  # and what a share brought: a flag of the turn
@@ -68,32 +68,23 @@ def sell(draft: Draft, action: Sell) -> None:
     stock.sell(draft, action)
 
 
-def buy_train(draft: Draft, action: BuyTrain) -> None:
-    """Shares that were sold before have served."""
-    trains.buy(draft, action)
-    forget_sale(draft)
-
-
 def forget_sale(draft: Draft) -> None:
-    """Forget what was sold for a train."""
+    """Forget what was sold for a train before."""
     draft.set_turn(flags=frozenset(flag for flag in draft.state.turn.flags if not flag.startswith(SOLD)))
 
 
-def least_price(view: View, who: str, source: str) -> int:
-    """After a sale no train is sold there that director and treasury could pay with a share less; a whole treasury may suffice."""
+def least_price(view: View, who: str, train: TrainId) -> int:
+    """After a sale a train that the treasury cannot pay in full costs more there than it and the director had without the last share."""
     brought = [int(flag.removeprefix(SOLD)) for flag in view.state.turn.flags if flag.startswith(SOLD)]
-    own = view.controller(source) == view.controller(who)
-    if not brought or (own and (trains.needs_train(view, who) or view.state.turn.bought)):
+    if not brought or view.cash(who) >= trains.price(view, train):
         return 0
     return view.cash(who) + view.cash(view.controller(who)) - brought[0] + 1
 
 
-def sale_is_used(view: View, who: str, source: str, price: int) -> RuleViolation | None:
-    """The shares sold last pay for the train, where the treasury does not pay another director by itself."""
-    least, cash = least_price(view, who, source), view.cash(who)
-    by_itself = price <= cash and view.controller(source) != view.controller(who)
-    refused = price < least and not by_itself
-    return refuse("train.not_for_the_sale", company=who, price=price, least=least) if refused else None
+def sale_is_used(view: View, who: str, train: TrainId, price: int) -> RuleViolation | None:
+    """The shares sold last pay for the train, where the treasury does not pay it by itself."""
+    least = least_price(view, who, train)
+    return refuse("train.not_for_the_sale", company=who, price=price, least=least) if price < least else None
 
 
 def most_price(view: View, who: str, source: str) -> int | None:
@@ -112,7 +103,7 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
     found = trains.prices(view, who, picked)
     if not isinstance(found, Span):
         return found
-    least, most = least_price(view, who, picked["source"]), most_price(view, who, picked["source"])
+    least, most = least_price(view, who, picked["train"]), most_price(view, who, picked["source"])
     return replace(found, low=max(found.low, least), high=found.high if most is None else min(found.high, most))
 
 
@@ -156,6 +147,17 @@ def train_is_asked_for(view: View) -> RuleViolation | None:
     return None if is_asked_for_train(view) else refuse("elsewhere.no_train_asked", company=view.at_turn)
 
 
+def trains_are_given_up_first(view: View) -> RuleViolation | None:
+    """While a company has a train too many, no mountain railway is exchanged there."""
+    return refuse("elsewhere.trains_first") if trains.overfull(view) else None
+
+
+def share_is_the_banks(view: View, item: str, cert: CertId) -> RuleViolation | None:
+    """A mountain railway is exchanged there for a share that was never sold."""
+    pooled = item in view.state.privates and not view.certs_of(BANK, cert)
+    return refuse("elsewhere.share_of_bank", company=company_of(cert)) if pooled else None
+
+
 def trade_is_next(view: View, train: TrainId, trade: TrainId) -> RuleViolation | None:
     """A train is traded in there for the next one of its sort only."""
     return None if not trade or better(view, trade) == train else refuse("trade.not_for", train=train, trade=trade)
@@ -174,6 +176,8 @@ def narrow(made: Book) -> None:
     made.edit("sell", add=(bank_takes_half, director_is_asked, no_share_too_many), effect=sell)
     fields = (Field("price", prices) if field.name == "price" else field for field in made.rules["buy_train"].fields)
     guards = (train_is_asked_for, trade_is_next, sale_is_used, nobody_lends)
-    made.edit("buy_train", add=guards, effect=buy_train, fields=tuple(fields))
+    made.edit("buy_train", add=guards, fields=tuple(fields))
+    made.insert(Step("only_debt", ("repay",), duty=owes_only), into="stock")
+    made.edit("exchange", add=(trains_are_given_up_first, share_is_the_banks))
     made.edit("lay_tile", add=(nothing_sold_for_a_train, company_builds, upgrade_is_used))
     made.edit("place_token", add=(nothing_sold_for_a_train,))

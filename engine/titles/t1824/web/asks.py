@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.flow import can
 from engine.core.state import DEPOT
 from engine.core.view import View
-from engine.ids import NO_TRAIN, TrainId
+from engine.ids import NO_TRAIN, TrainId, company_of
 from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
 from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
 from engine.titles.t1824 import operating
 from engine.titles.t1824.box.facts import tables, train_facts
-from engine.titles.t1824.companies.roles import COAL, mountains, of_kind, on_sale, phase_number
+from engine.titles.t1824.companies.roles import COAL, SHOPS, mountains, of_kind, on_sale, phase_number
 from engine.titles.t1824.notes import TRADED
 from engine.titles.t1824.trading import stock as stock_of_title
 from engine.titles.t1824.trading.first_round import for_sale
@@ -21,6 +21,7 @@ from engine.titles.t1824.trains.phases import normal_train
 from engine.titles.t1824.variants.cisleithania import stacks_are_left
 from engine.titles.title import ELSEWHERE, LIKE
 
+NEVER = 1_000_000  # more than any share costs
 DEALS = frozenset({"buy_company", "sell", "repay", "buy", "par", "exchange"})
 
 
@@ -32,6 +33,21 @@ def may_deal(view: View) -> bool:
     full = stock_of_title.limit_left(view, who, 1) is not None
     kinds = DEALS - ({"sell", "buy", "par"} if full else {"sell"})
     return may_sell_half(view, who) or any(can(view, who, kind) for kind in kinds)
+
+
+def owes_only(view: View) -> bool:
+    """Whether somebody in debt has money, but for no share, and nothing to sell or exchange: there he pays and cannot pass."""
+    who, others = view.at_turn, DEALS - {"sell", "repay"}
+    if not who or view.state.turn.bought or not can(view, who, "repay") or may_sell_half(view, who):
+        return False
+    return view.cash(who) < cheapest_share(view) and not any(can(view, who, kind) for kind in others)
+
+
+def cheapest_share(view: View) -> int:
+    """What the cheapest share costs that anybody could buy; more than anybody has if none is left."""
+    names = (cert for cert, held in view.state.certs.items() if any(held.get(shop) for shop in SHOPS))
+    started = (cert for cert in names if company_of(cert) in view.state.market)
+    return min((stock.cert_price(view, cert) for cert in started), default=NEVER)
 
 
 def must_wait(view: View) -> bool:

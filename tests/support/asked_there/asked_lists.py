@@ -14,7 +14,7 @@ from engine.interop.web import WebGame, with_automatic
 from engine.titles.t18mag.web.circles import other_number
 from engine.titles.t1840.web.names import colour, here
 from engine.titles.t1862.web.writes import LONDON
-from tests.support.asked import Position
+from tests.support.asked_there.asked_positions import Position
 
 Lists = Callable[[Position, TileIds], tuple[set[Any], set[Any]]]  # ours, theirs
 PLACES = {there: ours for ours, there in LONDON.items()}

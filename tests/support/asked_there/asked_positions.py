@@ -78,19 +78,37 @@ def positions(path: Path) -> Iterator[Position]:
     ours = Watched(importer)
     for action in importer.played:
         ours.play(action)
+    places = matched(path, importer.game, ours)
+    for at, (view, _) in enumerate(ours.seen):
+        if at in places and places[at].same:
+            yield Position(places[at].index, view, places[at].raw, places[at].asked)
+
+
+class Matched(NamedTuple):
+    """A position that both have: what was done and asked there; whether the same was done here, and the same before it."""
+
+    index: int
+    raw: Raw
+    asked: Raw
+    same: bool
+    follows: bool
+
+
+def matched(path: Path, game: WebGame, ours: Watched) -> dict[int, Matched]:
+    """The positions in which actions were written that are those of a record, by the number of the action written."""
     told = questions(path.name.partition(".")[0])
     theirs = [
-        (index, told.get((index, place or None), {}), raw)
-        for index, action in enumerate(importer.game.actions)
+        (index, raw, told.get((index, place or None), {}))
+        for index, action in enumerate(game.actions)
         for place, raw in enumerate(with_automatic(action))
         if not str(raw["type"]).startswith(SILENT)
     ]
-    matcher = SequenceMatcher(None, [key(raw) for *_, raw in theirs], [key(raw) for _, raw in ours.seen], False)
+    matcher = SequenceMatcher(None, [key(raw) for _, raw, _ in theirs], [key(raw) for _, raw in ours.seen], False)
+    found: dict[int, Matched] = {}
     for one, other, size in matcher.get_matching_blocks():
-        for (index, asked, raw), (view, _) in zip(
-            theirs[one : one + size], ours.seen[other : other + size], strict=True
-        ):
-            yield Position(index, view, raw, asked)
+        for at, row in enumerate(theirs[one : one + size + 1]):
+            found[other + at] = Matched(*row, same=at < size, follows=at > 0 or one == other == 0)
+    return found
 
 
 def key(raw: Raw) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ from engine.interop.importer import Importer
 from engine.interop.taken_there import upgrade_is_used
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
-from tests.support.asked import ASKED, ROUND_TRIP, positions, sales, sales_there, values
-from tests.support.asked_lists import compared
+from tests.support.asked_there.asked_lists import compared
+from tests.support.asked_there.asked_positions import ASKED, ROUND_TRIP, positions, sales, sales_there, values
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import GAMES, needs_recorded_games
 
