@@ -17,6 +17,7 @@ from bot.errors import Incident, Refused, Stale
 from bot.health.figures import count
 from bot.store.statements import persons
 from bot.tables.table import Table
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, SignalBoxError
 
@@ -96,9 +97,9 @@ async def refused(request: Request, error: SignalBoxError) -> Post:
     """A reason that teaches: the section of the rulebook, and what one may do instead."""
     table = await own_table(request)
     if table is None:
-        return Post("✖ " + Names(request.lang).refusal(error))
+        return Post("✖ " + refusal_line(Names(request.lang), error))
     names = request.names(table)
-    lines = ["✖ " + names.refusal(error)]
+    lines = ["✖ " + refusal_line(names, error)]
     kinds = possible(table, request.user) if isinstance(error, RuleViolation) and not is_of_past(request) else ()
     if kinds:
         lines.append(names.say("refusal.instead", kinds=", ".join(names.kind(kind) for kind in kinds)))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from bot.text import language_of
 from bot.text.escape import visible
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, SignalBoxError, View, cause_of
 
@@ -29,4 +30,4 @@ def out_of_reach(error: OSError) -> BadInput:
 def sentence(error: SignalBoxError, view: View | None = None) -> str:
     """A refusal on one line, at a table in the words of its title."""
     names = Names(language(), view.book.title, view, discs=False) if view is not None else Names(language())
-    return visible(names.refusal(error, visible))
+    return visible(refusal_line(names, error, visible))

@@ -15,6 +15,7 @@ from bot.cli import Commands
 from bot.cli.saying import language
 from bot.store.store import is_address
 from bot.text.escape import visible
+from bot.text.named.why_not import refusal_line
 from engine import BadInput, Phrase
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def finding_line(finding: Finding) -> str:
         params["which"] = str(params["which"]).replace(".", "-")
     if str(params.get("why", "")).startswith("{"):
         refusal = msgspec.json.decode(str(params["why"]), type=Phrase)
-        params["why"] = Names(language()).refusal(refusal, visible)
+        params["why"] = refusal_line(Names(language()), refusal, visible)
     return visible(Names(language()).say(finding.code, params))
 
 

@@ -89,7 +89,11 @@ def what_is_built(names: Names, effect: Effect) -> str:
         turns = ", ".join(fields.value_shown(names, what.kind, "turn", turn, {}) for turn in effect.turns)
         return f"{names.tile_on_offer(what.tile)}, {turns}"
     kind = names.kind(what.kind)
-    return f"{kind}: {names.stop(what.on)}" if names.is_stop(what.on) else f"{kind}: {names.track(what.hex, what.on)}"
+    return (
+        f"{kind}: {names.places.stop(what.on)}"
+        if names.places.is_stop(what.on)
+        else f"{kind}: {names.places.track(what.hex, what.on)}"
+    )
 
 
 def whole_line(names: Names, effect: Effect) -> str:
@@ -109,7 +113,7 @@ def everything(names: Names, effects: Effects, hex_: HexId = NO_HEX, soon: bool 
     lines = [head(names, effects), *told_of_all(names, effects, soon)]
     for (there, _), found in by_hex(effects):
         if hex_ in (NO_HEX, there):
-            lines += [names.hex(there), *(f"  {whole_line(names, effect)}" for effect in found)]
+            lines += [names.places.hex(there), *(f"  {whole_line(names, effect)}" for effect in found)]
     return lines
 
 
@@ -139,9 +143,9 @@ def summed_up(names: Names, effects: Effects, hex_: HexId) -> list[str]:
     ranked, lines, quiet = by_hex(effects), list[str](), dict[str, list[str]]()
     for (there, _), found in ranked:
         if any(map(changes_anything, found)):
-            lines.append(f"· **{names.hex(there)}** – {at_best(names, found)}")
+            lines.append(f"· **{names.places.hex(there)}** – {at_best(names, found)}")
         else:
-            quiet.setdefault(idle(names, found), []).append(names.hex(there))
+            quiet.setdefault(idle(names, found), []).append(names.places.hex(there))
     return [*lines, *(f"· {said}: {', '.join(dict.fromkeys(hexes))}" for said, hexes in quiet.items())]
 
 

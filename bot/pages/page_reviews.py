@@ -15,6 +15,7 @@ from bot.pages.contents import Seen
 from bot.pages.links import Looker
 from bot.pages.page_requests import Reading, as_json, theme_of
 from bot.pages.visit import Door
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from bot.workers.desk import Progress
 from engine import SignalBoxError
@@ -91,7 +92,7 @@ class Reviewing:
             desk = self.tables.desk
             looking.review = await desk.run(reviewed, asked, person, looking.heard, REVIEWS, patiently(desk.limits))
         except SignalBoxError as error:
-            looking.refused = seen.names.refusal(error)
+            looking.refused = refusal_line(seen.names, error)
         except Mistake:
             looking.refused = seen.names.say("page.busy")
 

@@ -63,7 +63,7 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
     if field == "source" and value in (prices := asked(names, picked.get("cert", ""))) and len({*prices.values()}) > 1:
         return f"{names.label(value)} · {names.money(prices[value])}"
     if field == "track":
-        return names.track(str(picked.get("hex", "")), str(value))
+        return names.places.track(str(picked.get("hex", "")), str(value))
     if field == "percent":
         return f"{value} %"
     if field == "survivor" and value:
@@ -72,11 +72,11 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
         return names.money(value) if field in ("amount", "price") else str(value)
     if isinstance(value, (tuple, list)):
         return ", ".join(listed_as(names, str(item)) for item in value) or names.field("nothing")
-    if field == "item" and names.is_stop(str(value)):
-        return names.stop(str(value))
+    if field == "item" and names.places.is_stop(str(value)):
+        return names.places.stop(str(value))
     known: dict[str, Spelling] = {
-        "hex": names.hex,
-        "stop": names.stop,
+        "hex": names.places.hex,
+        "stop": names.places.stop,
         "tile": names.tile,
         "train": names.train,
         "trade": names.train,
@@ -134,7 +134,7 @@ def shown_runs(names: Names, runs: tuple[Run, ...]) -> str:
     lines = []
     for run in runs:
         extras = "".join(f" + {names.entity(extra)}" for extra in run.extras)
-        lines.append(f"{names.train(run.train)}: {names.route(run.route)}{extras}")
+        lines.append(f"{names.train(run.train)}: {names.places.route(run.route)}{extras}")
     return "; ".join(lines)
 
 

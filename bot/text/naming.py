@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from bot.store.rows import RECORDED
-from bot.text import LANGUAGES, as_phrase, choice, filled, has, is_word, message_id, places_of, say
-from bot.text.discs import disc
+from bot.text import as_phrase, choice, filled, has, is_word, message_id, places_of, say
 from bot.text.escape import as_typed, said_back
 from bot.text.messages import Place
+from bot.text.named.board_places import Places
+from bot.text.named.discs import disc
 from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined
 from engine import (
-    BANK,
     KINDS,
-    POOL,
     CompanyData,
     Event,
     Phrase,
-    RuleViolation,
     TitleData,
     View,
     all_shown,
-    all_titles,
-    load_title,
 )
 from engine.events import kind_of, meanings, read
-from engine.ids import CertId, HexId, StopId, class_of, company_of, hex_of
+from engine.ids import CertId, class_of, company_of
 
 PHRASE_FIELDS = {"code", "params"}
 REASON = "because"
 CHOOSE = "choose"
-FIXED = "fixed"  # ends the code of a refusal in which only one sum is possible
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 NAME = "entity"  # a player, a company, or anything else with a name of its own
@@ -43,21 +38,12 @@ SAID = "said"  # words of ours, made up before
 NOTHING_TYPED: Mapping[str, str] = {}
 ALL, OR = "all", "or"  # of several values: every one of them; one of them
 SNOWFLAKE = re.compile("[0-9]{15,20}")
-WORD = re.compile("[a-z]{3,}")  # in a citation
-NTH = re.compile(r"\.[0-9]+(?=-|$)")  # which place of a hex, in a route
-TWO_SIDES = re.compile("[0-9]-[0-9]")
 Spelling = Callable[[str], str]
 
 
 def money(lang: str, currency: str, amount: int) -> str:
     """A sum in the title's currency."""
     return say(lang, "money.prefix" if currency in SIGNS else "money", sum=str(amount), currency=currency)
-
-
-@cache
-def known_titles() -> frozenset[str]:
-    """The names of all titles."""
-    return frozenset(load_title(folder).name for folder in all_titles())
 
 
 @lru_cache(maxsize=256)
@@ -99,7 +85,7 @@ class Names:
     def filled(self, code: str, values: dict[str, object], typed: Mapping[str, str] = NOTHING_TYPED) -> str:
         """A message with its parameters: each stands for what the sentence says, else for what its type does, else for a name."""
         if "track" in values and "hex" in values:
-            values["track"] = self.track(str(values["hex"]), str(values["track"]))
+            values["track"] = self.places.track(str(values["hex"]), str(values["track"]))
         own = self.own(code)
         places = [place for place in places_of(self.lang, own).values() if place.param in values]
         named = {place.name: self.param(values[place.param], meant(place, typed)) for place in places}
@@ -118,6 +104,11 @@ class Names:
     def folder(self) -> str:
         """How the title's own messages begin."""
         return folder(self.title.name) if self.title else ""
+
+    @property
+    def places(self) -> Places:
+        """The board of the table."""
+        return Places(self.lang, self.view)
 
     def money(self, amount: int) -> str:
         """A sum in the title's currency."""
@@ -159,7 +150,7 @@ class Names:
         """Something that is auctioned, with the home it begins in and the trains it may run."""
         data = self.view.book.companies.get(item) if self.view else None
         home = data.homes.get(self.view.book.row.map, "") if data and self.view else ""
-        known = ", ".join((*((self.stop(home),) if home else ()), *self.permits(item)))
+        known = ", ".join((*((self.places.stop(home),) if home else ()), *self.permits(item)))
         return f"{self.entity(item)} ({known})" if known else self.entity(item)
 
     def permits(self, company: str) -> list[str]:
@@ -208,52 +199,9 @@ class Names:
         said = self.thing(message_id(code), kind)
         return code if said == message_id(code) else said
 
-    def stop(self, key: str) -> str:
-        """A place by its hex and the name printed there, and which one of several it is where track tells them apart."""
-        hex_ = hex_of(StopId(key))
-        if self.view is None or hex_ not in self.view.book.atlas.hexes:
-            return key
-        keys = [stop.key for stop in self.view.layout.face(hex_).stops]
-        if len(keys) < 2 or key not in keys:
-            return self.hex(hex_)
-        printed, nth = self.view.book.atlas.hexes[hex_], keys.index(StopId(key))
-        bare = hex_ not in self.view.state.tiles
-        if bare and not printed.paths:
-            return self.hex(hex_)
-        towns = towns_of(printed.name, len(keys)) if bare else ()
-        return f"{hex_} {towns[nth]}" if towns else self.one_of(hex_, keys, nth)
-
-    def is_stop(self, key: str) -> bool:
-        """Whether a text is a place on the board."""
-        hex_ = hex_of(StopId(key))
-        return self.view is not None and hex_ != key and hex_ in self.view.book.atlas.hexes
-
-    def one_of(self, hex_: HexId, keys: Sequence[StopId], nth: int) -> str:
-        """One of several places of a hex: named by its neighbours, as the one without track, or by number."""
-        ways = [neighbours_of(self.view, hex_, key) for key in keys] if self.view else []
-        if not ways or ways.count(ways[nth]) > 1:
-            return say(self.lang, "stop.nth", place=self.hex(hex_), n=nth + 1)
-        towards = as_phrase(self.lang, ways[nth])
-        return say(self.lang, "stop.towards" if towards else "stop.trackless", place=self.hex(hex_), text=towards)
-
-    def route(self, written: str) -> str:
-        """A route by its hexes, without the numbers of places, which matter only in typing; other texts stay unchanged."""
-        return NTH.sub("", written) if as_typed(written) == written else written
-
-    def track(self, hex_: str, joined: str) -> str:
-        """Track of a hex, given by the two sides it joins, by what lies beyond them."""
-        sides = [int(side) for side in joined.split("-")] if TWO_SIDES.fullmatch(joined) else []
-        ends = beyond(self.view, HexId(hex_), sides) if self.view and hex_ in self.view.book.atlas.hexes else []
-        return " – ".join(ends) if sides and len(ends) == len(sides) else joined
-
     def train(self, train: str) -> str:
         """A train by its name, or the word for it."""
         return self.thing(train)
-
-    def hex(self, hex_: str) -> str:
-        """A hex with the name printed there."""
-        known = self.view.book.atlas.hexes if self.view else {}
-        return f"{hex_} {name_of(self.view, HexId(hex_))}".strip() if self.view and hex_ in known else hex_
 
     def cert(self, certificate: str) -> str:
         """A class of certificates in words; what is none stays whole, to be said back."""
@@ -339,34 +287,6 @@ class Names:
         code = message_id(f"{kind}-{self.folder}-{value}").lower()
         return say(self.lang, code) if is_word(self.lang, code) else value or "none"
 
-    def refusal(self, error: Any, echo: Spelling = said_back) -> str:
-        """Why not, with the section of the rulebook where the title cites one."""
-        title = str(error.params.get("title", ""))
-        if title and title in known_titles() and (self.title is None or self.title.name != title):
-            return replace(self, title=load_title(title)).refusal(error, echo)
-        text = capital(replace(self, echo=echo).say(worded(error), self.with_people(error.params)), self)
-        players = len(self.view.players) if self.view else 0
-        section = self.title.cited(error.code, players) if self.title and isinstance(error, RuleViolation) else ""
-        return f"{text} {say(self.lang, 'refusal.cite', section=self.section(section))}" if section else text
-
-    def section(self, written: str) -> str:
-        """A section of a rulebook with its words in the reader's language."""
-        return WORD.sub(lambda found: say(self.lang, f"cite.{found[0]}"), written)
-
-    def with_people(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Who is waited for as the people behind the companies: they are the ones to wait for."""
-        if self.view is None or "waiting" not in params:
-            return params
-        return {
-            **params,
-            "waiting": Spoken(self.several([self.behind(who) for who in params["waiting"]], Place("waiting"))),
-        }
-
-    def behind(self, who: str) -> str:
-        """A company with whoever decides for it; a player alone."""
-        seat = self.view.controller(who) if self.view else who
-        return self.entity(who) if seat in (who, "") else f"{self.entity(seat)} ({self.entity(who)})"
-
     def reason(self, phrase: Phrase) -> str:
         """What stands in another sentence, where there are words for it; it may be an event."""
         if self.can_say(phrase.code):
@@ -392,47 +312,6 @@ class Names:
         return repeated(of_doer_first(lines_with_prices(self, with_prices_joined(events)), who))
 
 
-def worded(error: Any) -> str:
-    """The code of a refusal; where only one sum would do it is said as that one, not as a range."""
-    low, high = error.params.get("low"), error.params.get("high")
-    fixed = f"{error.code}.{FIXED}"
-    return fixed if low is not None and low == high and any(has(lang, fixed) for lang in LANGUAGES) else error.code
-
-
-def capital(text: str, names: Names) -> str:
-    """A sentence that begins with the bank or another place without a name of its own begins large."""
-    places = tuple(names.thing(place) for place in (BANK, POOL))
-    return text[:1].upper() + text[1:] if text.startswith(places) else text
-
-
-def neighbours_of(view: View, hex_: HexId, stop: StopId) -> list[str]:
-    """The hexes that the track of a place leads to, whatever lies there: by the name printed there, else by their own."""
-    face = view.layout.face(hex_)
-    return beyond(view, hex_, sorted({track.side for track in face.shape.tracks if face.keys.get(track.node) == stop}))
-
-
-def beyond(view: View, hex_: HexId, sides: Sequence[int]) -> list[str]:
-    """What lies beyond some sides of a hex: by the name printed there or that of its area, else by its own."""
-    atlas = view.book.atlas
-    found = ((atlas.neighbour(hex_, side), atlas.geometry.opposite(side)) for side in sides)
-    return [name_of(view, there, f"e{back}") or there for there, back in found if there]
-
-
-def name_of(view: View, hex_: HexId, end: str = "") -> str:
-    """The name printed in a hex, else that of its area, or of the area its track leads to; empty if it has none."""
-    printed, hexes = view.book.atlas.hexes[hex_], view.book.atlas.hexes
-    led = {node for path in printed.paths if end in path.ends for node in path.ends}
-    areas = {node.area for node in printed.nodes if node.area and (not led or node.id in led)}
-    members = view.book.atlas.areas.get(areas.pop(), ()) if len(areas) == 1 and not printed.name else ()
-    return printed.name or next((hexes[there].name for there, _ in members if hexes[there].name), "")
-
-
-def towns_of(name: str, count: int) -> tuple[str, ...]:
-    """The names of the towns of a hex that is called by all of them; nothing where it has another name."""
-    found = next((parts for parts in (name.split(" & "), name.split()) if len(parts) == count), ())
-    return tuple(found)
-
-
 def counted(words: list[str]) -> list[str]:
     """Each word once, with how often it is there."""
     return [f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items()]
@@ -449,12 +328,12 @@ MEANINGS: dict[str, Callable[[Names, str], str]] = {
     SAID: lambda names, value: value,
     "text": lambda names, value: value or "none",
     "typed": lambda names, value: as_typed(value) or "none",
-    "hex": lambda names, value: names.hex(value) or "none",
-    "stop": lambda names, value: names.stop(value),
+    "hex": lambda names, value: names.places.hex(value) or "none",
+    "stop": lambda names, value: names.places.stop(value),
     "cert": lambda names, value: names.cert(value),
     "train": lambda names, value: names.train(value),
     "tile": lambda names, value: names.tile(value),
-    "route": lambda names, value: names.route(value),
+    "route": lambda names, value: names.places.route(value),
     "kind": lambda names, value: names.kind(value),
     "field": lambda names, value: names.field(value),
     "lot": lambda names, value: replace(names, view=None).entity(value),

@@ -157,7 +157,7 @@ def set_line(names: Names, runs: Sequence[TrainRun]) -> str:
 
 def told_route(names: Names, run: TrainRun) -> str:
     """The stops of a run; what it passes on the way is only needed where it is typed."""
-    return PASSED_BY.sub("", names.route(run.route))
+    return PASSED_BY.sub("", names.places.route(run.route))
 
 
 def run_words(names: Names, run: TrainRun) -> str:
@@ -206,7 +206,7 @@ def dividend_withheld(names: Names, event: DividendWithheld) -> list[str]:
 
 def ruling_made(names: Names, event: RulingMade) -> list[str]:
     """What a moderator changed, of what, to what, and why."""
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": names.train}
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.places.stop, "train": names.train}
     show = special.get(event.change, names.entity)
     shown = sum_ruled(names, event) if event.change in MONEY else " → ".join(map(names.entity, event.value.split(">")))
     return [names.tell(event, target=show(event.target), value=shown or "none", reason=why_ruled(names, event.reason))]

@@ -15,8 +15,8 @@ import engine
 from bot.chat.commands import add_all
 from bot.chat.commands.helping import chapters
 from bot.text import LANGUAGES, catalogue, message_id, say, sources
-from bot.text.discs import disc
 from bot.text.languages import FIRST, has_words
+from bot.text.named.discs import disc
 from bot.text.naming import ALL, MEANINGS, NAME, OR, Names, folder
 from bot.text.telling import TELLERS
 from engine.core.outcome.event import Event, kinds

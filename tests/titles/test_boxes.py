@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine.core.errors import BadInput, one_line
 from engine.titles.box_schema import read_toml
@@ -111,5 +112,5 @@ def test_a_misspelt_box_is_one_clear_line(lang: str, line: str, monkeypatch: pyt
     wrong["tables"]["warranties"] = wrong["tables"].pop("warranty_price")
     with pytest.raises(BadInput) as refused:
         box_of(FILE, wrong, facts_of("t1862"))
-    monkeypatch.setattr("bot.text.naming.known_titles", unread)
-    assert Names(lang).refusal(refused.value) == line
+    monkeypatch.setattr("bot.text.named.why_not.known_titles", unread)
+    assert refusal_line(Names(lang), refused.value) == line

@@ -15,6 +15,7 @@ from bot.tables.service import Tables
 from bot.text import languages, picture_words, say
 from bot.text.forecast import foretold
 from bot.text.messages import Catalogue
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import Setup, State
 from engine.core import actions
@@ -166,7 +167,7 @@ def test_what_a_title_has_no_words_for_is_not_told_in_codes(lang: str, unworded:
         names = Names(lang, engine.load_title("Toy"), engine.look(move.before))
         told += [foretold(names, move.before, move.action), *names.events(move.after.events)]
     refusal = engine.explain(engine.new_game(SETUP).state, notation.read('P1 playcard "lucky barge"'))
-    told += [names.refusal(refusal), names.kind("play_card")]
+    told += [refusal_line(names, refusal), names.kind("play_card")]
     assert say(lang, "unworded") in told and len(set(told)) > 20
     assert not [text for text in told if "card.played" in text or "_" in text]
     words = picture_words(lang, "ttoy")

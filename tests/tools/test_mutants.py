@@ -11,6 +11,7 @@ import pytest
 from tests.support.paths import ROOT
 from tests.tools.mutants.__main__ import drawn, main
 from tests.tools.mutants.breaks import breaks_of
+from tests.tools.mutants.early import caught_early
 
 SMALL = '''"""A small room."""
 
@@ -72,7 +73,7 @@ def test_a_large_draw_begins_with_a_small_one() -> None:
 
 
 def test_a_small_tree_is_broken_and_left_as_it_was(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What a test notices is caught, what no test looks at survives, and nothing is tried twice."""
+    """What a test notices is caught in the traced run, what no test looks at survives, and nothing is tried twice."""
     assert main(["--only", "sign", "--workers", "1"], tree) == 0
     said = capsys.readouterr().out
     assert "caught by tests/test_small.py::test_the_price" in said and "count + 7 -> (count - 7)" in said
@@ -80,7 +81,12 @@ def test_a_small_tree_is_broken_and_left_as_it_was(tree: Path, capsys: pytest.Ca
     assert (tree / "engine/rules/small.py").read_text() == (
         tree / "build/mutants/tree/engine/rules/small.py"
     ).read_text()
+    assert list(caught_early(tree / "build/mutants/trace")) == [
+        "engine/rules/small.py price sign: count + 7 -> (count - 7)"
+    ]
     assert main(["--only", "sign"], tree) == 0
     assert capsys.readouterr().out.startswith("caught 1 of 2")
+    assert main(["--tell", "--only", "price"], tree) == 0
+    assert capsys.readouterr().out.startswith("tried 2 of 11 drawn\ncaught 1 of 2")
     assert main(["--only", "unasked"], tree) == 0
     assert "executed by no test 1" in capsys.readouterr().out

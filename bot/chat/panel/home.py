@@ -23,6 +23,7 @@ from bot.orders import defaults
 from bot.store.rows import PLAN
 from bot.text import fields
 from bot.text.forecast import foretold_run
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import Open, Span
 from engine.effects import Effects
@@ -110,7 +111,7 @@ def no_pass(names: Names, state: engine.State, entities: Sequence[str]) -> list[
 def reason_not_to_pass(names: Names, error: engine.RuleViolation) -> str:
     """What comes first, where that is the reason; else the reason."""
     steps = error.params.get("steps", ())
-    return names.say("panel.no_pass", steps=list(steps)) if steps else names.refusal(error)
+    return names.say("panel.no_pass", steps=list(steps)) if steps else refusal_line(names, error)
 
 
 async def extras(here: AtTable) -> Rows:

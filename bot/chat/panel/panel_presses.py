@@ -16,6 +16,7 @@ from bot.chat.presses import Press, Presses
 from bot.chat.reply import answer, beside, defer_change
 from bot.errors import Stale
 from bot.text import fields
+from bot.text.named.why_not import refusal_line
 from bot.text.typed import understanding
 from engine import Open
 
@@ -133,7 +134,7 @@ async def typed(press: Press, decision: PanelDecision) -> None:
     value = understanding.read(names, decision.field, decision.domain, word)
     if not fields.in_range(decision.domain, value):
         again = await stage(decision)
-        said = names.refusal(understanding.unfitting(names, decision, decision.field, word))
+        said = refusal_line(names, understanding.unfitting(names, decision, decision.field, word))
         await answer(press.interaction, replace(again, text=f"✖ {said}\n{again.text}"))
         return
     decision.take_typed(value)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from unicodedata import combining, normalize
 
-from bot.text.discs import DISCS
+from bot.text.named.discs import DISCS
 
 Labels = Sequence[str]  # all that one value is called
 Known = Sequence[tuple[object, Labels]]

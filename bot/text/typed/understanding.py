@@ -28,7 +28,8 @@ from bot.text.fields import (
     value_shown,
     values,
 )
-from bot.text.naming import Names, towns_of
+from bot.text.named.board_places import towns_of
+from bot.text.naming import Names
 from bot.text.typed import spelling
 from bot.text.typed.spelling import Known, folded
 from engine import BadInput, Domain, Run
@@ -128,7 +129,7 @@ def towns(names: Names, place: str) -> Iterable[str]:
     yield printed
     if place == hex_:
         yield from towns_of(printed, 2)
-    elif (shown := names.stop(place)).startswith(f"{hex_} "):
+    elif (shown := names.places.stop(place)).startswith(f"{hex_} "):
         yield shown.removeprefix(f"{hex_} ")
 
 

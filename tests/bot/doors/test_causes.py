@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from bot import settings
 from bot.text import LANGUAGES, has, message_id
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, cause_of
 from engine.core.formats.causes import KINDS, OF_THE_SYSTEM
@@ -36,7 +37,7 @@ class Shape(msgspec.Struct, forbid_unknown_fields=True):
 
 def said(error: Exception, data: bytes = b"") -> list[str]:
     """What people read, in each language."""
-    return [Names(lang).refusal(BadInput("file.not_a_game", detail=cause_of(error, data))) for lang in LANGUAGES]
+    return [refusal_line(Names(lang), BadInput("file.not_a_game", detail=cause_of(error, data))) for lang in LANGUAGES]
 
 
 def raised(read: Any, *given: Any) -> Exception:
@@ -106,7 +107,7 @@ def test_settings_with_choices_list_them(text: str, choices: str, tmp_path: Path
     error = raised(settings.read, path, {})
     assert isinstance(error, BadInput)
     for lang in LANGUAGES:
-        assert choices in Names(lang).refusal(error)
+        assert choices in refusal_line(Names(lang), error)
     page = (ROOT / "docs" / "hosting.md").read_text()
     assert all(f"`{choice}`" in page for choice in choices.split(", ") if choice.isalpha())
 

@@ -17,6 +17,7 @@ from bot import settings
 from bot.__main__ import main, parser
 from bot.settings import Settings
 from bot.tables.service import Tables
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput
 from tests.support.hostile import FILES, TEXTS, Try, is_clear, quick, some_text
@@ -142,7 +143,7 @@ def set_to_anything(folder: Path, count: int, seed: int) -> None:
             with quick(Try("config.toml", text)):
                 chosen = settings.read(path, {})
         except BadInput as error:
-            said = Names("en").refusal(error)
+            said = refusal_line(Names("en"), error)
             assert error.code == "settings.unreadable" and is_clear(said) and len(said.splitlines()) == 1, said
             continue
         assert chosen.log_level.upper() in ("DEBUG", "INFO", "WARNING", "ERROR")

@@ -13,6 +13,7 @@ import pytest
 
 from bot.tables.service import Tables
 from bot.text import LANGUAGES
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from tests.support.hostile import Book, Try, is_clear, nothing_in_the_log, quick, small
 from tests.support.paths import ROOT
@@ -54,7 +55,7 @@ async def hammered(tables: Tables, samples: list[bytes], count: int, seed: int) 
             with quick(attempt):
                 refused = await brought(tables, data, str(1000 + number))
             if refused is not None:
-                for said in (Names(lang).refusal(refused) for lang in LANGUAGES):
+                for said in (refusal_line(Names(lang), refused) for lang in LANGUAGES):
                     assert is_clear(said) and len(said.splitlines()) == 1 and len(said) < 700, f"{attempt}: {said}"
                 assert book.version() == before, f"{attempt} was refused and wrote something"
             elif not is_own(data):

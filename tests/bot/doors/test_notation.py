@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import engine
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, RuleViolation, notation
 from tests.support.games.random_games import some_moves
@@ -34,7 +35,7 @@ def hammered(folder: str, count: int, seed: int) -> None:
                 before = engine.digest(state := dice.choice(moves).before)
                 refused = tried(attempt, state)
                 assert engine.digest(state) == before, f"{attempt} changed the position"
-            said = Names("en").refusal(refused) if refused else "read"
+            said = refusal_line(Names("en"), refused) if refused else "read"
             assert is_clear(said) and len(said.splitlines()) == 1, f"{attempt}: {said}"
 
 

@@ -17,6 +17,7 @@ from bot.text import LANGUAGES
 from bot.text.fields import value_shown, values
 from bot.text.forecast import forecast, foretold
 from bot.text.introductions import introduction
+from bot.text.named.why_not import refusal_line
 from bot.text.typed.understanding import value_meant
 from engine import State
 from engine.random_players import Move
@@ -138,9 +139,9 @@ def test_a_single_price_is_no_range() -> None:
     """1862 7.9: a train has one price, and a refusal says which; sums in a list have their currency."""
     names = names_of("en", next(positions(("1862", 3, ""))))
     one = engine.RuleViolation("train.price", {"low": 100, "high": 100, "price": 99}, "")
-    assert names.refusal(one).startswith("The price is £100, not £99.")
+    assert refusal_line(names, one).startswith("The price is £100, not £99.")
     some = engine.RuleViolation("dividend.choices", {"prices": [0, 50], "amount": 15}, "")
-    assert "£0 or £50" in names.refusal(some)
+    assert "£0 or £50" in refusal_line(names, some)
 
 
 def test_trains_that_are_paid_together_are_one_line() -> None:

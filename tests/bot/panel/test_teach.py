@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from bot.text import fields, has
+from bot.text.named.why_not import behind, refusal_line
 from bot.text.naming import Names
 from bot.text.typed import understanding
 from engine import BadInput, Options, RuleViolation, Span, State, random_players
@@ -114,7 +115,7 @@ def test_a_hex_that_is_not_there_is_refused_by_the_rule(folder: str) -> None:
     for words in ({"hex": "A999"}, {"hex": "A999", "tile": "57", "turn": "0"}):
         said = answer(state, who, "lay_tile", words)
         assert isinstance(said, RuleViolation)
-        assert "rules" in names_of(state).refusal(said)
+        assert "rules" in refusal_line(names_of(state), said)
 
 
 @pytest.mark.parametrize("word", ["abc7", "7up", "1-2", "", "12345678901", "--3"])
@@ -194,7 +195,7 @@ def test_who_is_waited_for_is_told_as_the_person_behind_a_company(folder: str) -
             seat = view.controller(who)
             companies += seat != who
             alone = names.entity(who)
-            assert names.behind(who) == (alone if seat in ("", who) else f"{names.entity(seat)} ({alone})")
+            assert behind(names, who) == (alone if seat in ("", who) else f"{names.entity(seat)} ({alone})")
     assert companies
 
 
@@ -256,7 +257,7 @@ def test_a_train_that_nobody_sells_is_refused_for_itself(lang: str, words: str) 
     asked = {"source": on_sale.values[0], "train": "6", "price": 1, "agreed": (), "trade": ""}
     refusal = engine.explain(state, engine.build(state, who, "buy_train", asked))
     assert refusal is not None and refusal.params["trains"]
-    assert words in Names(lang, engine.load_title("18Mag"), engine.look(state)).refusal(refusal)
+    assert words in refusal_line(Names(lang, engine.load_title("18Mag"), engine.look(state)), refusal)
 
 
 @pytest.mark.parametrize(("number", "fits"), [(50, True), (150, True), (151, False), (45, False), (999, False)])

@@ -18,6 +18,7 @@ from bot.text import LANGUAGES
 from bot.text.fields import values
 from bot.text.forecast import Part, fitting, forecast, foretold
 from bot.text.foreseen import Sight, mainly
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
@@ -150,7 +151,7 @@ def test_a_refusal_calls_who_is_waited_for_by_name() -> None:
     (asked,) = engine.waiting_for(state)
     other = next(seat for seat in people if seat != asked)
     refusal = engine.explain(state, engine.build(state, other, "choose", {"item": "1"}))
-    assert refusal is not None and people[asked] in names.refusal(refusal)
+    assert refusal is not None and people[asked] in refusal_line(names, refusal)
 
 
 def test_nobody_is_told_not_to_pass_where_a_document_is_taken() -> None:
@@ -192,7 +193,7 @@ def test_circles_of_a_hex_are_told_apart_by_where_their_track_leads(lang: str) -
         *_, last = game(title, players, "")
         names, view = names_of(lang, last.before), engine.look(last.before)
         for hex_ in last.before.tiles:
-            called = [names.stop(stop.key) for stop in view.layout.face(hex_).stops]
+            called = [names.places.stop(stop.key) for stop in view.layout.face(hex_).stops]
             assert len(set(called)) == len(called), called
             if len(called) > 1:
                 told_apart += 1

@@ -9,6 +9,7 @@ import engine
 from bot.text import LANGUAGES, catalogue, say
 from bot.text.escape import harmless, in_short, said_back, visible
 from bot.text.messages import Place
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import MEANINGS, SAID, Names
 from engine import BadInput
 
@@ -69,8 +70,8 @@ def test_a_long_parameter_is_no_trouble_of_ours(caplog: pytest.LogCaptureFixture
 def test_a_refusal_says_back_without_its_layout() -> None:
     """Signs that are layout in Discord are only signs there, and on the command line they are as they were typed."""
     error = BadInput("sight.unknown_hex", hex="||**x**||\n> y")
-    assert "\\|\\|\\*\\*x\\*\\*\\|\\| > y" in Names("en").refusal(error)
-    assert "||**x**|| > y" in Names("en").refusal(error, visible)
+    assert "\\|\\|\\*\\*x\\*\\*\\|\\| > y" in refusal_line(Names("en"), error)
+    assert "||**x**|| > y" in refusal_line(Names("en"), error, visible)
 
 
 @pytest.mark.parametrize("meaning", sorted(MEANINGS))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.errors import Mistake, Refused
 from bot.text import LANGUAGES
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from bot.workers import helper as at_the_helper
 from bot.workers.desk import Desk, Progress
@@ -106,7 +107,7 @@ async def test_what_takes_too_much_ends_in_one_line(desk: Desk, work: Any, asked
     with pytest.raises(BadInput) as refused:
         await desk.run(work, asked, limits=limits(**wished))
     assert refused.value.code == code and time.monotonic() - begun < SOON
-    for said in (Names(lang).refusal(refused.value) for lang in LANGUAGES):
+    for said in (refusal_line(Names(lang), refused.value) for lang in LANGUAGES):
         assert is_clear(said) and len(said.splitlines()) == 1, said
     assert not desk._busy and len(desk._idle) == (code == "work.too_large")
     assert await desk.run(beside.twice, 1) == 2

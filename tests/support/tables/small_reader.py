@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from bot.files.transfer import as_change
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import SignalBoxError
 from tests.support.hostile import LARGEST, resident
@@ -17,7 +18,7 @@ def answer(path: Path) -> str:
     try:
         as_change(path.read_bytes(), "7", "en", 0, False)
     except SignalBoxError as error:
-        return Names("en").refusal(error)
+        return refusal_line(Names("en"), error)
     return "taken"
 
 

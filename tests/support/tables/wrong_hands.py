@@ -25,6 +25,7 @@ from bot.tables.line import acting_seat, asked_players
 from bot.tables.table import SPECTATOR, Table
 from bot.text import LANGUAGES
 from bot.text.fields import AGREED
+from bot.text.named.why_not import refusal_line
 from engine import BadInput, RuleViolation, State
 from engine.random_tables import table_of
 from tests.support.games.random_games import game_at
@@ -254,7 +255,7 @@ def answered(attempt: Try) -> str:
         return shown(attempt) if attempt.path == LOOK else played(attempt)
     except (RuleViolation, BadInput, Refused) as refusal:
         request, table = attempt.request, attempt.table
-        line, names = request.names(table).refusal(refusal), request.names(table)
+        line, names = refusal_line(request.names(table), refusal), request.names(table)
         assert is_clear(line, attempt.words.values()) and len(line.splitlines()) == 1, line
         assert all(map(names.kind, possible(table, attempt.user)))
         return refusal.code

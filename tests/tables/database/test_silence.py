@@ -20,6 +20,7 @@ from bot.store.engines import postgres as engine
 from bot.store.statements import persons
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from tests.support.hostile import is_clear
 from tests.support.tables.relay import Relay
@@ -66,7 +67,7 @@ async def test_a_silent_server_is_told_and_play_goes_on_when_it_speaks(far: Far)
     for answer in await asyncio.gather(*asked, return_exceptions=True):
         assert isinstance(answer, StoreTrouble) and answer.code == "store.unreachable", answer
         for lang in ("en", "es"):
-            assert len(Names(lang).refusal(answer).splitlines()) == 1
+            assert len(refusal_line(Names(lang), answer).splitlines()) == 1
     far.wire.speak()
     async with asyncio.timeout(LONGEST):
         while True:

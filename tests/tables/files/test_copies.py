@@ -18,6 +18,7 @@ from bot.store.statements import brought, games
 from bot.store.store import connect
 from bot.tables.service import Tables
 from bot.text import LANGUAGES
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, SignalBoxError
 from tests.support.tables.older import without_sums
@@ -152,7 +153,7 @@ async def test_what_would_harm_later_is_refused_in_a_line(tables: Tables, how: s
         await tables.files.bring(data, "other", "eve")
     assert await tables.find("other") is None
     for lang in LANGUAGES:
-        assert len(Names(lang).refusal(refused.value).splitlines()) == 1
+        assert len(refusal_line(Names(lang), refused.value).splitlines()) == 1
 
 
 @pytest.mark.parametrize("where", ["seed", "id"])

@@ -18,6 +18,7 @@ from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import reminded
 from bot.text import fields
 from bot.text.forecast import foretold
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Bid, Choose, Par, Pass
@@ -378,7 +379,7 @@ def test_refusals_say_what_a_player_of_the_rulebook_expects(
 ) -> None:
     """Trams and lines, the reason that holds, and the section it stands in."""
     for lang, part in (("es", es), ("en", en)):
-        assert part in names_of(lang, founded(2)).refusal(refuse(code, **params)).replace("\u00a0", " ")
+        assert part in refusal_line(names_of(lang, founded(2)), refuse(code, **params)).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", ("four", "five", "six")), ("es", ("cuatro", "cinco", "seis"))])

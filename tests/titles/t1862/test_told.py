@@ -128,10 +128,10 @@ def test_the_last_incomes_name_no_sum_of_nothing(lang: str, nothing: str) -> Non
 def test_places_of_an_area_have_its_name() -> None:
     """The places for markers at London are called London, the hexes of two areas by their number alone."""
     names = names_of("en", engine.new_game(engine.Setup("1862", ("P1", "P2"), seed=1)).state)
-    assert [names.hex(hex_) for hex_ in ("B15", "D15", "A4", "A12", "D1")] == [
+    assert [names.places.hex(hex_) for hex_ in ("B15", "D15", "A4", "A12", "D1")] == [
         "B15 London", "D15 London", "A4 Midlands", "A12", "D1",
     ]  # fmt: skip
-    assert names.track("B11", "1-4") == "The West – Newmarket"
+    assert names.places.track("B11", "1-4") == "The West – Newmarket"
 
 
 def test_the_table_counts_shares_without_train_at_half_their_price() -> None:

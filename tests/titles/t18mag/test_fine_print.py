@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 import engine
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, Pass, PlaceToken, Run, RunTrains, Scrap, Sell
@@ -342,6 +343,6 @@ def test_x_sections_are_those_of_the_table(players: int, draft: str, wagon: str)
     assert title.cited("wagon.once", players) == wagon
     state = new_game("18Mag", players)
     names = Names("es", title, engine.look(state))
-    assert names.refusal(engine.refuse("wagon.unknown", item="x")).endswith(f" {wagon})")
+    assert refusal_line(names, engine.refuse("wagon.unknown", item="x")).endswith(f" {wagon})")
     plus = names.thing("plus")
     assert plus == ("vagón azul" if players == 3 else "vagón plus")

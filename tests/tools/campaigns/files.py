@@ -10,6 +10,7 @@ from random import Random
 
 from bot.tables.service import Tables
 from bot.text import LANGUAGES
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from tests.support.hostile import Book, Try, is_clear, quick
 from tests.support.spoilt_files import brought, can_be_told, genuine, is_own, spoilt
@@ -42,7 +43,7 @@ async def hammered(place: str, samples: list[bytes], count: int) -> Counted:
                 error = await brought(tables, data, channel)
             refused += error is not None
             if error is not None:
-                assert all(is_clear(Names(lang).refusal(error)) for lang in LANGUAGES)
+                assert all(is_clear(refusal_line(Names(lang), error)) for lang in LANGUAGES)
                 counted.leaked += await version() != before
             elif not is_own(data):
                 await can_be_told(tables, channel)

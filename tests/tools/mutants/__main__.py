@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 from pathlib import Path
 
@@ -13,9 +13,11 @@ import msgspec
 
 from tests.support.paths import ROOT
 from tests.tools.mutants.breaks import Break, breaks_of
-from tests.tools.mutants.reach import Reach, fingerprint, renewed
+from tests.tools.mutants.early import caught_early
+from tests.tools.mutants.reach import Reach, renewed
 from tests.tools.mutants.rooms import ROOMS, files
-from tests.tools.mutants.trial import Verdict, copy_of, tried
+from tests.tools.mutants.trial import copy_of, tried
+from tests.tools.mutants.verdict import Verdict, fingerprint
 
 
 def asked(argv: list[str] | None) -> argparse.Namespace:
@@ -30,6 +32,7 @@ def asked(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", default="", help="breaks whose name contains this")
     parser.add_argument("--list", action="store_true", help="name the breaks that would be tried")
     parser.add_argument("--again", action="store_true", help="try those once more that survived before")
+    parser.add_argument("--tell", action="store_true", help="try nothing, tell what earlier runs found")
     return parser.parse_args(argv)
 
 
@@ -57,9 +60,19 @@ class Results:
             return None
         return verdict if verdict.caught == "caught" or not again else None
 
+    def take(self, verdicts: Mapping[str, Verdict]) -> None:
+        """Keep verdicts that were found elsewhere."""
+        for name, verdict in verdicts.items():
+            if self.known.get(name) != verdict:
+                self.keep(verdict)
+
     def add(self, found: Break, verdict: Verdict) -> None:
         """Keep what came of a break."""
         verdict.file_was = fingerprint(self.tree / found.file)
+        self.keep(verdict)
+
+    def keep(self, verdict: Verdict) -> None:
+        """Write a verdict down."""
         self.known[verdict.name] = verdict
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(verdict) + b"\n")
@@ -79,14 +92,27 @@ def main(argv: list[str] | None = None, root: Path = ROOT) -> int:
         return 0
     tree = copy_of(root, build)
     found, results = drawn(tree, args.seed, args.n, args.only, args.rooms), Results(build / "verdicts", tree)
-    left = [one for one in found if results.of(one, args.again) is None]
-    reach = renewed(tree, build, args.tests, args.workers) if left else Reach()
-    for number, one in enumerate(left, 1):
-        verdict = tried(tree, build, reach, one, args.budget)
-        results.add(one, verdict)
-        print(f"{number}/{len(left)} {line(one, verdict)}", flush=True)
-    tell([(one, results.known[one.name]) for one in found])
+    results.take(caught_early(build / "trace"))  # of a run that was broken off, too
+    try:
+        for number, (one, verdict) in enumerate([] if args.tell else verdicts(args, tree, build, found, results), 1):
+            results.add(one, verdict)
+            print(f"{number} {line(one, verdict)}", flush=True)
+    except KeyboardInterrupt:
+        print("broken off")
+    tell([(one, results.of(one, again=False)) for one in found])
     return 0
+
+
+def verdicts(
+    args: argparse.Namespace, tree: Path, build: Path, found: Sequence[Break], results: Results
+) -> Iterator[tuple[Break, Verdict]]:
+    """What becomes of each break that was not tried yet: first of those that the traced run caught, then of the others."""
+    left = [one for one in found if results.of(one, args.again) is None]
+    reach = renewed(tree, build, args.tests, args.workers, left, args.budget) if left else Reach()
+    results.take(caught_early(build / "trace"))
+    for one in left:
+        known = results.of(one, args.again)
+        yield one, known or tried(tree, build, reach, one, args.budget)
 
 
 def line(found: Break, verdict: Verdict) -> str:
@@ -96,10 +122,13 @@ def line(found: Break, verdict: Verdict) -> str:
     return f"{verdict.caught}{by} ({verdict.tests} tests, {verdict.seconds} s) {where}"
 
 
-def tell(pairs: list[tuple[Break, Verdict]]) -> None:
-    """The share by room, and all that was not caught."""
+def tell(drawn: list[tuple[Break, Verdict | None]]) -> None:
+    """The share by room, and all that was not caught; how many are left where a run was broken off."""
+    pairs = [(found, verdict) for found, verdict in drawn if verdict is not None]
     total = Counter(verdict.caught for _, verdict in pairs)
     unclear = f", unclear {total['unclear']}" if total["unclear"] else ""
+    if len(pairs) < len(drawn):
+        print(f"tried {len(pairs)} of {len(drawn)} drawn")
     print(
         f"caught {total['caught']} of {len(pairs)}, survived {total['survived']}, executed by no test {total['unreached']}{unclear}"
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import hashlib
 import json
 import mmap
 import os
@@ -12,6 +11,9 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+
+from tests.tools.mutants.early import Early
+from tests.tools.mutants.verdict import fingerprint
 
 FOLDER = os.environ.get("MUTANTS_TRACE", "")
 WANTED = os.environ.get("MUTANTS_WANTED", "")
@@ -40,13 +42,16 @@ class Tracing:
             self.marks = mmap.mmap(file.fileno(), self.length)
         self.out = (folder / f"ran-{os.getpid()}").open("a")
         self.passed = True
+        self.early = Early(folder, float(os.environ["MUTANTS_BUDGET"]))
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """One test from its beginning to its end, with the processes it starts."""
+    def pytest_runtest_protocol(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Generator[None, object, object]:
+        """One test from its beginning to its end, with the processes it starts; then breaks of what it executed."""
         os.environ["MUTANTS_SHEET"] = str(self.path)
         self.marks[:], self.passed = bytes(self.length), True
-        started = time.perf_counter()
+        started, worked = time.perf_counter(), time.process_time()
         answer = yield
         ran = {
             "seconds": time.perf_counter() - started,
@@ -55,6 +60,8 @@ class Tracing:
             "hits": self.hits(),
         }
         print(json.dumps([item.nodeid, ran]), file=self.out, flush=True)
+        if self.passed:
+            self.early.after(item, nextitem, bytes(self.marks), time.process_time() - worked)
         return answer
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -70,11 +77,6 @@ class Tracing:
                 number_of = sum(1 << n for n, hit in enumerate(part) if hit)
                 found[number] = base64.b64encode(number_of.to_bytes(len(part) // 8 + 1, "little")).decode()
         return found
-
-
-def fingerprint(path: Path) -> str:
-    """What a file of tests says, in short."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import shutil
@@ -10,7 +9,7 @@ import signal
 import subprocess
 import sys
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -18,8 +17,10 @@ from typing import NamedTuple
 import msgspec
 
 from tests.tools.mutants.breaks import Break
+from tests.tools.mutants.early import Drawn
 from tests.tools.mutants.hook.sitecustomize import marked
 from tests.tools.mutants.rooms import all_files
+from tests.tools.mutants.verdict import fingerprint
 
 HOOK = Path(__file__).parent / "hook"
 
@@ -75,16 +76,21 @@ class Sheet(NamedTuple):
     length: int
 
 
+def marks_of(sheet: Sheet, tree: Path, found: Break) -> Iterator[int]:
+    """The marks of the statement around a break."""
+    lines = next(text.lines for text in sheet.texts if text.name == found.file)
+    yield from (sheet.places[str(tree / found.file)] + n for n in statement(lines, found.line))
+
+
+def statement(lines: list[int], line: int) -> list[int]:
+    """Which of a file's statements begin where the one around a line begins."""
+    at = bisect_right(lines, line) - 1
+    return [n for n, first in enumerate(lines) if at >= 0 and first == lines[at]]
+
+
 def is_hit(lines: list[int], bits: bytes, line: int) -> bool:
     """Whether the statement around a line was executed."""
-    at = bisect_right(lines, line) - 1
-    first = lines[at] if at >= 0 else 0
-    return any(bits[n // 8] >> n % 8 & 1 for n in range(len(lines)) if lines[n] == first)
-
-
-def fingerprint(path: Path) -> str:
-    """What a file says, in short; nothing for one that is gone."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.exists() else ""
+    return any(bits[n // 8] >> n % 8 & 1 for n in statement(lines, line))
 
 
 def sheet_of(tree: Path) -> Sheet:
@@ -103,8 +109,8 @@ def known(kept: Path) -> Reach:
     return msgspec.msgpack.decode(kept.read_bytes(), type=Reach) if kept.exists() else Reach()
 
 
-def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int) -> Reach:
-    """What tests execute now: those are run that are new, or met a file that changed since."""
+def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int, left: Sequence[Break], budget: float) -> Reach:
+    """What tests execute now: those are run that are new, or met a file that changed since; breaks are tried on the way."""
     kept = build / "reach"
     reach = with_leftovers(known(kept), build / "trace")
     names = collected(tree, paths)
@@ -112,15 +118,16 @@ def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int) -> Reac
     wanted = sorted((name for name in names if name not in reach.tests or name in stale), key=place_of)
     if wanted:
         print(f"tracing {len(wanted)} of {len(names)} tests", flush=True)
-        trace(tree, build, wanted, workers)
+        trace(tree, build, wanted, workers, left, budget)
         reach = with_leftovers(reach, build / "trace")
     kept.write_bytes(msgspec.msgpack.encode(reach))
     return Reach(reach.texts, {name: reach.tests[name] for name in names if name in reach.tests})
 
 
-def place_of(name: str) -> tuple[bool, str]:
-    """Where a test stands in a traced run: what talks to a Discord comes last, as it takes longest."""
-    return name.startswith(("tests/bot", "tests/sandbox", "tests/benchmarks")), name
+def place_of(name: str) -> tuple[bool, bool, str]:
+    """Where a test stands in a traced run: titles first, as they are quick; what talks to a Discord comes last."""
+    slow = name.startswith(("tests/bot", "tests/sandbox", "tests/benchmarks"))
+    return slow, not name.startswith("tests/titles"), name
 
 
 def collected(tree: Path, paths: Iterable[str]) -> list[str]:
@@ -131,7 +138,7 @@ def collected(tree: Path, paths: Iterable[str]) -> list[str]:
     return [line for line in ran.stdout.splitlines() if "::" in line]
 
 
-def trace(tree: Path, build: Path, wanted: list[str], workers: int) -> None:
+def trace(tree: Path, build: Path, wanted: list[str], workers: int, left: Sequence[Break], budget: float) -> None:
     """Run some tests with their marks; what each executed is written down as it ends."""
     folder, sheet = build / "trace", sheet_of(tree)
     shutil.rmtree(folder, ignore_errors=True)
@@ -141,9 +148,11 @@ def trace(tree: Path, build: Path, wanted: list[str], workers: int) -> None:
     (folder / "length.json").write_text(json.dumps(sheet.length))
     (folder / "texts").write_bytes(msgspec.json.encode(sheet.texts))
     (folder / "wanted").write_text("\n".join(wanted))
+    (folder / "drawn").write_bytes(msgspec.json.encode([Drawn(one, list(marks_of(sheet, tree, one))) for one in left]))
     around = {
         "MUTANTS_TRACE": str(folder),
         "MUTANTS_WANTED": str(folder / "wanted"),
+        "MUTANTS_BUDGET": str(budget),
         "PYTHONPYCACHEPREFIX": str(build / "bytecode"),
         "PYTHONPATH": f"{HOOK}{os.pathsep}{tree}",
     }

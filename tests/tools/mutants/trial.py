@@ -8,26 +8,14 @@ import time
 from importlib.util import cache_from_source
 from pathlib import Path
 
-import msgspec
-
 from tests.tools.mutants.breaks import Break
 from tests.tools.mutants.reach import Reach, run_tests
+from tests.tools.mutants.verdict import Verdict
 
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "build", "__pycache__", ".*_cache", ".hypothesis", "*.egg-info")
 LONGEST_TEST = 120.0  # seconds until a test that stands still has noticed
+FIRST = 15  # tests that run before the others are so much as collected
 PATIENCE = 10.0  # times as long as they took before the tests may take together
-
-
-class Verdict(msgspec.Struct):
-    """What came of a break: caught, survived, executed by no test, or unclear since time ran out; who caught it, and how many tests ran."""
-
-    name: str
-    line: int
-    file_was: str
-    caught: str
-    by: str
-    tests: int
-    seconds: float
 
 
 def copy_of(root: Path, build: Path) -> Path:
@@ -64,11 +52,11 @@ def tried(tree: Path, build: Path, reach: Reach, found: Break, budget: float) ->
     names, executing = chosen(reach, found, budget)
     if not names:
         return Verdict(found.name, found.line, "", "unreached", "", 0, 0.0)
-    wanted = build / "chosen"
-    wanted.write_text("\n".join(names))
     try:
         put(path, found.apply(whole))
-        caught, by = outcome(tree, wanted, names, budget)
+        caught, by = outcome(tree, build, names[:FIRST], budget)
+        if not caught and names[FIRST:]:
+            caught, by = outcome(tree, build, names[FIRST:], budget)
     finally:
         put(path, whole)
     verdict = caught or ("survived" if executing else "unreached")
@@ -81,8 +69,10 @@ def put(path: Path, text: str) -> None:
     Path(cache_from_source(str(path))).unlink(missing_ok=True)
 
 
-def outcome(tree: Path, wanted: Path, names: list[str], budget: float) -> tuple[str, str]:
+def outcome(tree: Path, build: Path, names: list[str], budget: float) -> tuple[str, str]:
     """Whether a test failed, and which; tests that stand still have noticed as well."""
+    wanted = build / "chosen"
+    wanted.write_text("\n".join(names))
     files = dict.fromkeys(name.partition("::")[0] for name in names)
     around = {"MUTANTS_WANTED": str(wanted)}
     words = ["-n", "0", "-x", "--tb", "no", "-rfE", "--timeout", str(LONGEST_TEST), *files]

@@ -147,7 +147,7 @@ def difference_lines(names: Names, version: Version) -> list[str]:
     for who, pair in found.trains.items():
         held = (", ".join(map(names.train, trains)) for trains in pair)
         lines.append(change_line(names.say("amend.trains", company=who), *held))
-    lines += [change_line(names.hex(hex_), *tiles_of(names, *pair)) for hex_, pair in found.tiles.items()]
+    lines += [change_line(names.places.hex(hex_), *tiles_of(names, *pair)) for hex_, pair in found.tiles.items()]
     more = len(lines) - MOST_LINES
     return lines[:MOST_LINES] + ([f"… +{more}"] if more > 0 else [])
 
@@ -242,7 +242,7 @@ def rulable(request: Request, table: Table, change: str) -> list[tuple[str, str]
         "price": list(state.market),
         "marker": list(view.layout.stops),
     }
-    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.stop, "train": str}
+    special: dict[str, Spelling] = {"cert": names.cert, "marker": names.places.stop, "train": str}
     show = special.get(change, names.label)
     return [(show(item), item) for item in lists.get(change, [])]
 

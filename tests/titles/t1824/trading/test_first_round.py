@@ -3,6 +3,7 @@
 import pytest
 
 import engine
+from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import State
 from engine.core.actions import Action, Buy, Par, Pass, Sell
@@ -214,7 +215,7 @@ def test_vi_3_what_a_purchase_is_refused_with(action: Action, words: str) -> Non
     state = put(do(new_game("1824", 4), Pass("P4")), money={"P3": 130})
     found = engine.explain(state, action)
     assert found is not None
-    said = Names("en", engine.load_title("1824"), engine.look(state)).refusal(found)
+    said = refusal_line(Names("en", engine.load_title("1824"), engine.look(state)), found)
     assert said.startswith(words)
 
 
