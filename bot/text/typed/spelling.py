@@ -12,6 +12,7 @@ Labels = Sequence[str]  # all that one value is called
 Known = Sequence[tuple[object, Labels]]
 TOKEN = re.compile(r"[^\W_]+[*]*")
 DIGRAPH = re.compile("([aou])e")  # how umlauts are typed where the keys lack them
+STAR = "*"
 LEAST = 3  # letters of a word that stands for a longer one
 
 
@@ -40,6 +41,11 @@ def on_any_keys(text: str) -> str:
     return DIGRAPH.sub(r"\1", bare(text))
 
 
+def unmarked(text: str) -> str:
+    """The same without the stars that some names bear."""
+    return bare(text).replace(STAR, "")
+
+
 WAYS: tuple[Callable[[str], str], ...] = (folded, bare, on_any_keys)
 
 
@@ -55,7 +61,14 @@ def written(known: Known, text: str) -> list[object]:
         found = [value for value, labels in known if wanted and wanted in map(way, labels)]
         if found:
             return found
-    return []
+    return without_stars(known, text)
+
+
+def without_stars(known: Known, text: str) -> list[object]:
+    """The values a text names but for their stars, of which it has none itself: a `2E` where there are only `2E*`."""
+    if STAR in text or not (wanted := unmarked(text)):
+        return []
+    return [value for value, labels in known if wanted in map(unmarked, labels)]
 
 
 def without(text: str, words: Iterable[str]) -> str:

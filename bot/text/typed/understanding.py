@@ -49,7 +49,7 @@ def read(names: Names, field: str, domain: Domain | None, text: str) -> object:
     if found is not None:
         return found
     if field == "runs":
-        return read_runs(names, text)
+        return read_runs(names, text, tuple(run.train for runs in values(domain) for run in runs))
     if numeric(domain):
         return number(names, text)
     return read_list(names, domain, text) if is_list(domain) else text
@@ -167,8 +167,8 @@ def currency_words(names: Names) -> tuple[str, ...]:
     return (*([names.title.currency.casefold()] if names.title else ()), *written_out)
 
 
-def read_runs(names: Names, text: str) -> tuple[Run, ...]:
-    """Runs as `2: C8-C6; 3: Buda-Szeged + wagon`."""
+def read_runs(names: Names, text: str, trains: tuple[TrainId, ...] = ()) -> tuple[Run, ...]:
+    """Runs as `2: C8-C6; 3: Buda-Szeged + wagon`, of trains that can run before any others."""
     runs = []
     for part in filter(None, (part.strip() for part in text.replace("\n", ";").split(";"))):
         train, colon, rest = part.partition(":")
@@ -176,7 +176,11 @@ def read_runs(names: Names, text: str) -> tuple[Run, ...]:
         if not colon or not train.strip() or not route:
             raise BadInput("input.bad_runs")
         runs.append(
-            Run(train_of(names, train.strip()), route_of(names, route), tuple(extra_of(names, e) for e in extras if e))
+            Run(
+                train_of(names, train.strip(), trains),
+                route_of(names, route),
+                tuple(extra_of(names, e) for e in extras if e),
+            )
         )
     return tuple(runs)
 
@@ -203,10 +207,10 @@ def place_of(names: Names, word: str) -> str:
     return whole or (stops[StopId(str(found))].name if found else "")
 
 
-def train_of(names: Names, word: str) -> TrainId:
-    """A train by its own name or the reader's word for it."""
+def train_of(names: Names, word: str, trains: tuple[TrainId, ...] = ()) -> TrainId:
+    """A train by its own name or the reader's word for it: one of those that can run before any of the box."""
     known = tuple(names.view.book.trains) if names.view else ()
-    return TrainId(str(by_name(names, "train", word, (known,)) or word))
+    return TrainId(str(by_name(names, "train", word, (trains, known) if trains else (known,)) or word))
 
 
 def extra_of(names: Names, word: str) -> str:
