@@ -90,8 +90,8 @@ def test_ix_4_bonus_green_not_before_2a() -> None:
 
 def test_ix_4_bonus_station_is_the_cheapest_left() -> None:
     """“La más barata”: free of the turn's own station, so for nothing; by the other reading its price is paid."""
-    for choice, cost in (("paid", 20), ("free", 0)):
-        ready = founded(4, options={"bonus_station": choice})
+    for options, cost in (({"bonus_station": "paid"}, 20), ({}, 0)):
+        ready = founded(4, options=options)
         ready = put(ready, tiles={"G15": ("5", 2), "F14": ("6", 3)})
         state = at(owning(ready, WT=("5",)), "LR1a")
         state = do(state, LayTile("5", "E23", "L4", 2))
@@ -187,3 +187,11 @@ def test_ix_6_a_table_may_want_the_line_to_lead_to_the_marker(option: str, said:
     """No limit is printed, so a marker is paid off from anywhere, unless the table says where the line leads."""
     state = at(owning(founded(4, options={"bought_out_from": option}), WT=("5",)), "LR1a")
     assert refusal(state, BuyOut("5", "D22.c0")) == said
+
+
+@pytest.mark.parametrize(("options", "said"), [({}, ""), ({"termini_bought_out": "no"}, "buyout.none")])
+def test_ix_6_markers_at_the_ends_of_the_stadtbahn_are_bought_out_too(options: dict[str, str], said: str) -> None:
+    """No marker is excepted, and any number is paid off in a turn; a table may keep those at the ends, that of line 13 apart."""
+    state = at(owning(founded(4, options=options), WT=("5", "13")), "LR1a")
+    assert refusal(state, BuyOut("5", "I1.c0")) == said
+    assert refusal(do(state, BuyOut("5", "D22.c0")), BuyOut("5", "G3.c0")) == ""

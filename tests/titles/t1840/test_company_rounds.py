@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby, pairwise
+
 import pytest
 
 from engine import actors, look, offers
@@ -11,6 +13,7 @@ from engine.titles.t1840.actions import Assign, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.trains.buying import upkeep
 from tests.support.games.positions import do, noted, put, refusal
+from tests.support.games.random_games import game
 from tests.titles.t1840.positions import at, auctioning, founded, holding, own, owning, placing, to_lines, tram
 
 
@@ -60,6 +63,20 @@ def test_viii_5_1_nothing_in_the_first_round() -> None:
     state = at(founded(2, price=100), "CR1")
     assert state.round.kind == "trams"
     assert look(state).price("WT") == 95
+
+
+def test_v_viii_5_all_pay_then_the_stadtbahn_then_all_buy_trams() -> None:
+    """In one company round, as the sections stand; lines of the Stadtbahn pay in the order of their prices, as companies act (VIII.4)."""
+    moves, orders = game("t1840", 3), set[tuple[str, ...]]()
+    for move in moves:
+        ran = [event.params["company"] for event in move.after.events if event.code == "stadtbahn.ran"]
+        prices = [look(move.before).price(name) for name in ran]
+        assert prices == sorted(prices, reverse=True)
+        orders.add(tuple(ran))
+        assert not ran or move.after.state.round.kind != "revenue" or move.after.state.over
+    parts = [kind for kind, _ in groupby(move.before.round.kind for move in moves)]
+    assert all(after in ("trams", "lines", "line") for kind, after in pairwise(parts) if kind == "revenue")
+    assert "revenue" in parts and len(orders) > 2
 
 
 def test_viii_5_2_first_dividends() -> None:
