@@ -2,7 +2,7 @@
 
 import engine
 from engine.core import flow
-from engine.core.actions import Buy, BuyTrain, Dividend, Pass
+from engine.core.actions import Buy, BuyTrain, Dividend, Pass, Sell
 from engine.core.draft import Draft
 from engine.titles.t1824.actions import Exchange
 from engine.titles.t1824.trains.buying import must_buy
@@ -184,3 +184,20 @@ def test_iv_2_the_regional_railway_sets_its_home_in_its_first_turn() -> None:
     begun = all_pass(state)
     assert begun.turn.who == "BK"
     assert [stop for stop, owners in begun.markers.items() if "BK" in owners] == [home] != ["C6.c0"]
+
+
+def test_vi_1_vi_7_who_gets_over_the_limit_by_an_own_exchange_sells_after_it() -> None:
+    """At once, in one sale as many shares as he likes; then the limit is kept and the turn is over.
+
+    EPP became two shares of BK, whose certificate P1 took in the same moment.
+    """
+    state = directed(directed(third_phase("EPP 160"), "BH", "P2", 100), "CL", "P3", 90)
+    state = held(state, BK={"P1": 3}, BH={"P4": 5}, CL={"P4": 2, "P3": 4}, SD={"P4": 6}, UG={"P4": 2})
+    limit = engine.look(state).policy.cert_limit(engine.look(state), "P4")
+    state = held(state, KK={"P4": limit - 16})
+    state = do(state, Pass("P1"), Pass("P2"), Pass("P3"), Exchange("P4", "EPP", "BK/director"))
+    assert state.companies["BK"].director == "P1" and engine.actors(state) == ("P4",)
+    assert engine.offers(state, "P4") == ("sell",) and refusal(state, Pass("P4")) == "turn.not_now"
+    assert refusal(state, Buy("P4", "SD/share", "bank")) == "turn.not_now"
+    for sale in (Sell("P4", "CL", 10), Sell("P4", "CL", 20), Sell("P4", "BH", 20)):
+        assert engine.actors(do(state, sale)) == ("P1",)
