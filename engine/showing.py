@@ -27,7 +27,7 @@ from engine.core.rule import Rule as Rule
 from engine.core.state import DEPOT as DEPOT
 from engine.core.state import GONE as GONE
 from engine.core.view import View
-from engine.ids import HexId, StopId, TileId
+from engine.ids import HexId, StopId, TileId, TrainId
 from engine.ids import hex_of as hex_of
 from engine.rules.network import reach_of as reach_of
 from engine.rules.policies.answers import CardLine as CardLine
@@ -145,6 +145,13 @@ def with_marker(view: View, company: str, stop: StopId) -> View:
     """The position as it would be with one more marker of a company, whatever the rules say."""
     draft = Draft(view.book, view.state)
     draft.set_marker(company, stop)
+    return View(draft.book, draft.state)
+
+
+def with_train(view: View, company: str, train: TrainId) -> View:
+    """The position as it would be with one more train of a company, wherever it comes from."""
+    draft = Draft(view.book, view.state)
+    draft.add_train(company, train)
     return View(draft.book, draft.state)
 
 

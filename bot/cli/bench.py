@@ -56,6 +56,12 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "whether something is legal, asked for the first time: late positions of random games, declarations above all",
         {"title": Wish("", "this title alone"), "count": Wish(6, "games of each title")},
     ),
+    "decisions": (
+        "how long a decision takes that is thought about, late in a game of quick players, or how far it pays to look",
+        {"title": Wish("", "this title alone"), "players": Wish(3, "at the table"), "seed": Wish(61, "of the game"),
+         "count": Wish(8, "decisions of the game"), "strength": Wish("hard", "who thinks: medium or hard"),
+         "far": Wish(0, "1: instead, what a decision gains in the end by how many moves were looked ahead")},
+    ),
     "growth": (
         "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",
         {"rows": Wish(100_000, "how many moves of other tables")},

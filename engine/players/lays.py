@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import LayTile, PlaceToken, View
 from engine.ids import HexId
 from engine.players import income, worths
-from engine.showing import best_run, remembered, with_marker, with_tile
+from engine.players.playing import playing_of
+from engine.showing import best_run, remembered, with_marker, with_tile, with_train
 
 EXIT = 0.1  # what track that leads on is worth a round, of what lies that way
 NEAR = 0.45  # how much less a place pulls with each hex that it is farther away
@@ -71,7 +72,10 @@ def gained(view: View, after: View, who: str) -> float:
 
 
 def best(view: View, who: str) -> int:
-    """What the best run of a company brings, as far as the search goes; nothing without a train."""
+    """What the best run of a company brings, as far as the search goes; nothing without a train, be it one to come."""
+    coming = playing_of(view).first_train
+    if coming and who in view.companies and not view.trains_of(who):
+        view = with_train(view, who, coming(view, who))
     return best_run(view, who)[1] if view.trains_of(who) and view.policy.can_run(view, who) else 0
 
 

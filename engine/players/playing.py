@@ -35,6 +35,8 @@ class Playing:
     """How many operating rounds are still to come, the one under way counted by what is left of it."""
     train_ends: Callable[[View, TrainId], float] | None = None
     """In how many operating rounds a train will be worth nothing."""
+    first_train: Callable[[View, str], TrainId] | None = None
+    """With which train a company that has none will run, so that it builds for that; nothing is built for none as usual."""
     worth: Callable[[View, str], float] | None = None
     """What a position is worth to a player: the wealth of today, and what is still to come of it."""
     appeals: Appeals = field(default_factory=dict)

@@ -4,12 +4,16 @@ import asyncio
 
 import pytest
 
-from benchmarks import TITLE, explained, growth, search, thought
+from benchmarks import TITLE, decisions, explained, growth, search, thought
 from benchmarks.cluster import loaded as loads
 from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
+from benchmarks.decisions import Stand
 from engine.core.actions import Run, RunTrains
 from engine.ids import TrainId
+from engine.players.thought.ahead import ENDLESS
+from engine.players.thought.thinking import Effort
+from engine.random_tables import table_of
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +75,22 @@ def test_a_declaration_is_asked_in_parts_too() -> None:
     runs = tuple(Run(TrainId(name), "A1-B2") for name in "234")
     parts = {"".join(run.train for run in action.runs) for action in explained.like(RunTrains("1", runs))}
     assert parts == {"234", "34", "24", "23", "2", "3", "4"}
+
+
+def test_whoever_looks_to_the_end_gains_what_there_is_to_gain() -> None:
+    """An idea that stands worse at first and better in the end is only taken by who looks so far."""
+    first = [Stand(2, 5, 10.0), Stand(3, 30, 40.0)]
+    other = [Stand(2, 6, 5.0), Stand(3, 31, 70.0)]
+    assert [decisions.gain([first, other], moves) for moves in (2, 20, ENDLESS)] == [0.0, 30.0, 30.0]
+
+
+def test_a_decision_is_timed_and_its_work_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first decision of a game, thought about a little."""
+    monkeypatch.setattr(decisions, "EFFORTS", {"medium": Effort(ideas=2, worlds=1, ahead=4, steps=1000)})
+    monkeypatch.setattr(decisions, "PLAYED_ON", 4)
+    first = next(decisions.game(table_of(TITLE.name, 2, "", 3)))
+    found = decisions.thought([first], "medium")
+    assert found["decisions"] == 1 and found["median_s"] + found["steps_a_ms"] > 0
 
 
 def test_growth_is_told_by_the_length_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:

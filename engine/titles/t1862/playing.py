@@ -8,6 +8,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId, company_of, hex_of
 from engine.players import appeals, lays
+from engine.players.appeals import without
 from engine.players.playing import Appeals, Playing
 from engine.rules.shares import certificates_counted
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
@@ -15,13 +16,13 @@ from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.companies.charters import par_prices, startable
 from engine.titles.t1862.companies.fusion import REDEEM
 from engine.titles.t1862.companies.mergers import new_price
-from engine.titles.t1862.companies.prospects import Business, prospect, together
+from engine.titles.t1862.companies.prospects import Business, next_train, prospect, together
 from engine.titles.t1862.companies.prospects import of_company as of_firm
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import line, traded
 from engine.titles.t1862.trading.shares import gives_up_direction, offers, unit_price
 from engine.titles.t1862.trains.buying import bare, data, kind_of
-from engine.titles.t1862.trains.calendar import rounds
+from engine.titles.t1862.trains.calendar import on_sale, rounds
 
 FOOLISH, HARDLY, SELDOM, SOMETIMES, OFTEN = 0.002, 0.02, 0.1, 0.3, 0.6
 
@@ -121,6 +122,7 @@ OF_A_BID = 0.12  # of the money at hand
 BETTER = 0.3  # of what a company is worth more than the next best one
 SHARES = 5
 DEARER = 0.2  # by how much a price must exceed what a share will bring, for it to be sold
+UNBUILT = 0.6  # how well the track of a company to come fits its trains, beside what is usual
 KEPT = 500.0  # what it is worth to stay director
 
 
@@ -135,6 +137,11 @@ def of_trains(view: View, company: str, trains: tuple[TrainId, ...]) -> float:
         return 0.0
     firm = of_firm(view, company)
     return together(view, trains, firm.permits) * firm.scale
+
+
+def first_train(view: View, company: str) -> TrainId:
+    """The best train on sale that a company may run."""
+    return next_train(view, on_sale(view, 0), notes(view).permits[company])[0]
 
 
 def part(view: View, player: str, company: str) -> float:
@@ -187,12 +194,11 @@ def sale(view: View, action: Sell) -> float:
 
 
 def founded(view: View, company: str, price: int, chartered: bool) -> float:
-    """What half of a new company brings more than it costs."""
+    """What half of a new company brings more than it costs; what it can buy is dearer by then, others come first."""
     markers = 180 if chartered else 120
     cash = (10 if chartered else SHARES) * price - markers
-    firm = Business(
-        line(view).index(price), cash, (), notes(view).first_permits[company], 0.0 if chartered else 0.5, 0.6
-    )
+    own = 0.0 if chartered else 0.5
+    firm = Business(line(view).index(price), cash, (), notes(view).first_permits[company], own, UNBUILT, waits=1)
     return SHARES * (prospect(view, firm).worth() - price)
 
 
@@ -233,12 +239,33 @@ def train(view: View, action: BuyTrain) -> float:
     same = view.controller(action.source) == player and action.source in view.state.companies
     kind = kind_of(view, action.train)
     firm = of_firm(view, who)._replace(served=True)
-    if action.agreed or same or kind not in firm.permits:
+    if action.agreed:
         return appeals.NEVER
+    if same or kind not in firm.permits:
+        return without_choice(view, action)
     after = firm._replace(cash=firm.cash - action.price, trains=(*firm.trains, action.train))
     gain = prospect(view, after).worth() - prospect(view, firm).worth()
     tenths = max(1.0, view.percent(player, who) / 10)
     return tenths * gain + (5.0 if firm.trains else appeals.SURE)
+
+
+def without_choice(view: View, action: BuyTrain) -> float:
+    """A train without permit, or of another company of one's own, is only bought where one must be: what does least harm."""
+    who, source = action.who, action.source
+    firm = of_firm(view, who)
+    bought = firm._replace(cash=firm.cash - action.price, trains=(*firm.trains, action.train), served=True)
+    gain = held(view, who) * prospect(view, bought).worth()
+    if source in view.state.companies:
+        other = of_firm(view, source)
+        left = without([*other.trains], action.train)
+        sold = other._replace(cash=other.cash + action.price, trains=left)
+        gain += held(view, source) * (prospect(view, sold).worth() - prospect(view, other).worth())
+    return appeals.NEVER / 2 + gain
+
+
+def held(view: View, company: str) -> float:
+    """How many tenths of a company its director has."""
+    return view.percent(view.controller(company), company) / 10
 
 
 def payment(view: View, action: Dividend) -> float:
@@ -310,6 +337,7 @@ PLAYING = Playing(
     income=of_company,
     income_with=of_trains,
     part=part,
+    first_train=first_train,
     rounds_left=lambda view: float(rounds(view)),
     worth=position,
     appeals={

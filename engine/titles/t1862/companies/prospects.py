@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from engine.core.remembering import remembered
@@ -19,7 +20,7 @@ BRINGS = {
     "express": {"A": 60, "B": 110, "C": 180, "D": 230, "E": 270, "F": 300, "G": 320, "H": 350},
     "local": {"A": 50, "B": 80, "C": 110, "D": 150, "E": 170, "F": 190, "G": 200, "H": 220},
 }
-ANOTHER = 0.6  # a further train of the company finds poorer places
+ANOTHER = 0.75  # a further train of a kind finds poorer places
 LATER = 0.9  # what money of a round later is worth
 BUILT = 4  # rounds until a company has built what its trains need
 RUSTS = {"A": "C", "B": "E", "C": "F", "D": "G"}
@@ -28,7 +29,7 @@ SOON = 2
 
 
 class Business(NamedTuple):
-    """A company as it is, or as it might be."""
+    """A company as it is, or as it might be; `waits` is how many rounds later than others it gets to buy."""
 
     cell: int
     cash: float
@@ -37,6 +38,7 @@ class Business(NamedTuple):
     own: float = 0.0
     scale: float = 1.0
     served: bool = False
+    waits: int = 0
 
 
 class Prospect(NamedTuple):
@@ -57,9 +59,13 @@ def brings(view: View, train: TrainId, permits: tuple[str, ...]) -> float:
 
 
 def together(view: View, trains: tuple[TrainId, ...], permits: tuple[str, ...]) -> float:
-    """What trains bring, each further one less."""
-    found = sorted((brings(view, train, permits) for train in trains), reverse=True)
-    return sum(money * ANOTHER**number for number, money in enumerate(found))
+    """What trains bring, each further one of a kind less; those of other kinds use the same track (7.8.4)."""
+    found = sorted(((brings(view, train, permits), kind_of(view, train)) for train in trains), reverse=True)
+    seen, total = Counter[str](), 0.0
+    for money, kind in found:
+        total += money * ANOTHER ** seen[kind]
+        seen[kind] += 1
+    return total
 
 
 def of_company(view: View, company: str) -> Business:
@@ -92,10 +98,12 @@ def lasts(view: View, train: TrainId, ahead: int) -> bool:
     return calendar.on_sale(view, ahead - 1) <= ends
 
 
-def next_train(view: View, group: str, permits: tuple[str, ...]) -> tuple[TrainId, int]:
-    """The best train of a group a company may run, and its price."""
+def next_train(
+    view: View, group: str, permits: tuple[str, ...], trains: tuple[TrainId, ...] = ()
+) -> tuple[TrainId, int]:
+    """The train of a group that is best beside those a company has, and its price."""
     goods = [item for item in of_group(view, group) if kind_of(view, item.name) in permits] or [*of_group(view, group)]
-    best = max(goods, key=lambda item: brings(view, item.name, permits))
+    best = max(goods, key=lambda item: together(view, (*trains, item.name), permits))
     return best.name, best.price
 
 
@@ -143,7 +151,8 @@ def keeps(view: View, firm: Business, trains: list[TrainId], cash: float, ahead:
 def buys(view: View, firm: Business, trains: list[TrainId], cash: float, ahead: int, left: int) -> float:
     """The trains that pay for themselves, and one in any case; what money is left."""
     while len(trains) < MOST_TRAINS:
-        train, price = next_train(view, calendar.on_sale(view, ahead), firm.permits)
+        group = calendar.on_sale(view, ahead + firm.waits)
+        train, price = next_train(view, group, firm.permits, tuple(trains))
         more = together(view, (*trains, train), firm.permits) - together(view, tuple(trains), firm.permits)
         useful = more * (left - ahead - 1) > 0.5 * price and left - ahead > 1
         if cash < price or (trains and not useful):

@@ -9,12 +9,15 @@ import pytest
 
 import engine
 from engine import Action, Outcome, Setup, State
-from engine.core.actions import BuyTrain, Par
-from engine.players import choose
+from engine.core.actions import BuyTrain, LayTile, Par
+from engine.core.state import BANK
+from engine.ids import TrainId
+from engine.players import choose, lays
 from engine.players.candidates import of_kind
-from engine.titles.t1862.companies.prospects import of_company, prospect
+from engine.showing import with_tile
+from engine.titles.t1862.companies.prospects import of_company, prospect, together
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.playing import PLAYING, can_launch
+from engine.titles.t1862.playing import PLAYING, can_launch, without_choice
 from engine.titles.t1862.trains.buying import kind_of
 
 MOST_MOVES = 3000
@@ -70,6 +73,32 @@ def test_nobody_buys_a_train_without_permit_who_has_a_choice() -> None:
     free = [(view, action) for view, action in bought if view.trains_of(action.who)]
     assert len(free) > 5
     assert all(kind_of(view, action.train) in notes(view).permits[action.who] for view, action in free)
+
+
+def test_trains_of_another_kind_are_in_nobodys_way() -> None:
+    """7.8.4: freights and locals of a company use the same track; a second freight finds poorer places."""
+    view, both = engine.look(game()[0][0]), ("freight", "local")
+    freight, local = (together(view, (TrainId(name),), both) for name in ("2F", "2L"))
+    assert together(view, (TrainId("2F"), TrainId("2L")), both) == freight + local
+    assert freight < together(view, (TrainId("2F"), TrainId("2F")), both) < 2 * freight
+
+
+def test_a_company_without_train_builds_for_the_one_it_will_have() -> None:
+    """7.1: it builds before it buys, and what its first train could run counts already."""
+    laid = [(engine.look(before), action) for before, action, _ in game() if isinstance(action, LayTile)]
+    first = [(view, action) for view, action in laid if not view.trains_of(action.who)]
+    after = [with_tile(view, action.hex, action.tile, action.turn) for view, action in first]
+    assert any(lays.best(view, action.who) > 0 for view, (_, action) in zip(after, first, strict=True))
+
+
+def test_of_trains_that_must_be_bought_the_one_that_may_run_comes_first() -> None:
+    """7.9, 7.11: a company takes a train it has a permit for, though another costs as much."""
+    view = next(engine.look(before) for before, action, _ in game() if isinstance(action, BuyTrain))
+    company = view.at_turn
+    kind = notes(view).permits[company][0]
+    runs, idle = ("4L", "5F") if kind == "local" else ("5F", "4L")
+    best, worse = (without_choice(view, BuyTrain(company, TrainId(train), BANK, 0)) for train in (runs, idle))
+    assert worse < best < 0
 
 
 def test_a_company_with_a_better_train_promises_more() -> None:
