@@ -5,12 +5,14 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import Generator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+import pytest_asyncio
 from hypothesis import settings
 
 from bot.chat import meanwhile
@@ -23,6 +25,9 @@ from tests.support.dice import load
 from tests.support.games import random_games
 from tests.support.tables.engines import engines
 from tests.support.tables.forked_workers import forked
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
@@ -70,6 +75,13 @@ def games_are_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
     random_games.SHARED[:] = [folder]
 
 
+@pytest.fixture
+def _function_scoped_runner(request: pytest.FixtureRequest, _function_scoped_runner: object) -> object:
+    """Tests of a browser share one loop, in which its driver lives; all others have one each."""
+    shared = request.node.get_closest_marker("browser")
+    return request.getfixturevalue("_session_scoped_runner") if shared else _function_scoped_runner
+
+
 @pytest.fixture(scope="session")
 def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the one browser listens that a worker's tests share; each opens windows of its own."""
@@ -77,6 +89,24 @@ def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
     with chromium(tmp_path_factory.mktemp("chromium")) as address:
         yield address
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def driven_browser(browser_at: str) -> AsyncIterator[Browser]:
+    """That browser with its driver, for all tests of a worker."""
+    from tests.support.at_discord.browser import driven
+
+    async with driven(browser_at) as browser:
+        yield browser
+
+
+@pytest.fixture
+async def browser(driven_browser: Browser) -> AsyncIterator[Browser]:
+    """A browser in which nothing is open yet, and nothing stays open."""
+    from tests.support.at_discord.browser import fresh
+
+    async with fresh(driven_browser) as clean:
+        yield clean
 
 
 @pytest.fixture(autouse=True)

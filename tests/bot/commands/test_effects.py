@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 import engine
 from bot.computers.effects_ahead import may_see
@@ -18,7 +18,7 @@ from engine.effects import EVERYBODY, OWN, Effect, Effects, Weighing, effects_of
 from engine.random_players import play
 from engine.random_tables import table_of
 from sandbox import Channel, Reply, User
-from tests.support.at_discord.browser import CHROMIUM, window_to
+from tests.support.at_discord.browser import CHROMIUM
 from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import got
@@ -142,15 +142,14 @@ async def thinks_as_agreed(link: str, best: Effect, may: bool) -> None:
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")
 async def test_a_hex_of_the_page_tells_when_it_is_pressed(
-    seat: Seat, place: Channel, ana: User, ben: User, browser_at: str
+    seat: Seat, place: Channel, ana: User, ben: User, browser: Browser
 ) -> None:
     """On a phone: figures lie on the hexes; one that is looked at shows what may be built there, on the board and in words."""
     table = await stood_at(seat, place, where_track_is_laid(), ana, ben, advice="all")
     await worked_out(seat, table, ana.id)
     seat.bot.house = replace(seat.bot.house, web=Web(port=(port := await seat.bot.pages.start("127.0.0.1", 0))))
     link = await seat.bot.pages.links.make(table, ana.id)
-    async with window_to(browser_at) as browser:
-        page = await browser.new_page(viewport=PHONE, locale="en-US", has_touch=True)
+    async with await browser.new_page(viewport=PHONE, locale="en-US", has_touch=True) as page:
         await page.goto(f"http://127.0.0.1:{port}/t/{link}/")
         best = next(e for e in effects_of(table.position, OWN).effects if e.own and e.own.gain and e.what.tile)
         hex_ = page.locator(f"#board .hex.open[data-hex='{best.what.hex}']")

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
-from playwright.async_api import Error, Locator, Page, expect
+from playwright.async_api import Browser, Error, Locator, Page, expect
 
 import engine
 from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, PATIENCE, window_to
+from tests.support.at_discord.browser import CHROMIUM, PATIENCE
 from tests.support.at_discord.discord_seat import Seat, random_move
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
@@ -28,12 +28,11 @@ BOARD = "article:not(.secret) .picture img"
 
 
 @pytest.fixture
-async def page(box: Sandbox, place: Channel, ana: User, ben: User, browser_at: str) -> AsyncIterator[Page]:
+async def page(box: Sandbox, place: Channel, ana: User, ben: User, browser: Browser) -> AsyncIterator[Page]:
     """The page of the sandbox; an error in its scripts fails the test."""
     ana.locale = "en-US"
     errors: list[str] = []
-    async with window_to(browser_at) as browser:
-        opened = await browser.new_page(viewport={"width": 1000, "height": 1200})
+    async with await browser.new_page(viewport={"width": 1000, "height": 1200}) as opened:
         opened.set_default_timeout(PATIENCE)
         opened.on("pageerror", lambda error: errors.append(str(error)))
         await opened.goto(f"{box.base}/?user=ana#{place.id}")

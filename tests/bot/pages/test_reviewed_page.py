@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
 from sandbox import Channel, User
-from tests.support.at_discord.browser import CHROMIUM, window_to
+from tests.support.at_discord.browser import CHROMIUM
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import PATIENCE, pages_of
 
@@ -16,13 +16,13 @@ PHONE = {"width": 375, "height": 760}
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")
 async def test_it_is_looked_at_with_the_keyboard_on_a_phone(
-    over: Seat, place: Channel, ben: User, browser_at: str
+    over: Seat, place: Channel, ben: User, browser: Browser
 ) -> None:
     """In Spanish: begun with Enter, the graph in words too, and a turning point leads to its move."""
     table, at = await over.table(place), await pages_of(over)
     link = await over.bot.pages.links.make(table, ben.id)
-    async with window_to(browser_at) as browser:
-        page, errors = await browser.new_page(viewport=PHONE, locale="es-ES"), list[str]()
+    errors = list[str]()
+    async with await browser.new_page(viewport=PHONE, locale="es-ES") as page:
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
         await page.goto(f"{at}/t/{link}/")

@@ -55,9 +55,21 @@ def port_of(process: subprocess.Popen[bytes], told: Path) -> int:
 
 
 @asynccontextmanager
-async def window_to(address: str) -> AsyncIterator[Browser]:
-    """The browser at an address, for one test: what is opened in it is closed at the end."""
+async def driven(address: str) -> AsyncIterator[Browser]:
+    """The browser at an address, with a driver that all tests of a worker share: to start one costs as much as a short test."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.connect_over_cdp(address)
         yield browser
         await browser.close()
+
+
+@asynccontextmanager
+async def fresh(browser: Browser) -> AsyncIterator[Browser]:
+    """The browser for one test: every window that was opened in it is closed at the end, with all it remembers."""
+    before = {*browser.contexts}
+    try:
+        yield browser
+    finally:
+        for context in browser.contexts:
+            if context not in before:
+                await context.close()
