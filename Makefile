@@ -37,10 +37,13 @@ mutants: setup ## break the code in small ways and see what tests notice: make m
 golden: setup ## renew the golden pictures; old | new | diff in build/golden/index.html
 	$(BIN)/python -m tests.support.pictures.golden
 
-lint: setup ## style, types and import walls
+lint: setup ## style, types and import walls, and what a public host reads
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/*.yml
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
 
 format: setup ## let ruff write the style
 	$(BIN)/ruff check --fix-only .
@@ -51,6 +54,9 @@ transcripts: setup ## write the pinned games anew; read the difference before co
 
 pictures: setup ## take the pictures of the README anew (needs chromium)
 	$(BIN)/python -m tests.readme_pictures
+
+browser: setup ## fail where the tests find no browser to drive, and would skip
+	$(BIN)/python -m tests.support.at_discord.browser
 
 package: setup ## wheel and source in dist/, installed with pip, uv and pipx into empty folders and tried there
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[release]'
@@ -77,4 +83,4 @@ unit: setup ## run the unit under systemd, as root
 notes: ## what CHANGELOG.md says of the newest release
 	@awk '/^## [0-9]/ { if (seen++) exit; next } seen' CHANGELOG.md
 
-.PHONY: package lowest site image unit notes help setup play test postgres soak mutants golden lint format transcripts pictures
+.PHONY: browser package lowest site image unit notes help setup play test postgres soak mutants golden lint format transcripts pictures
