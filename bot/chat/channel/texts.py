@@ -236,7 +236,8 @@ def passing(names: Names, state: State, who: str) -> str:
     seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
-    return names.say("pass.step", left=neither(names.lang, [names.word(step, "step") for step in seen.leaves]))
+    left = neither(names.lang, [names.word(step, "step") for step in seen.undone])
+    return names.say("pass.step" if left else "pass.on", left=left)
 
 
 def status(names: Names, table: Table) -> str:
