@@ -23,7 +23,8 @@ from engine.decision import Decision
 class Foreseen(msgspec.Struct, frozen=True):
     """What an action brings: `own` happens in the turn it is done in, which leads to `here`; `then` follows when that turn ends, until `after`.
 
-    `leaves` are the steps that a pass leaves out, `drops` those that come before what is done and are over with it; `ends` says whether the turn is over with it.
+    `leaves` are the steps that a pass leaves out, `undone` those of them in which nothing was done in this turn, `drops` such steps
+    that come before what is done and are over with it; `ends` says whether the turn is over with it.
     """
 
     own: tuple[Event, ...]
@@ -34,6 +35,7 @@ class Foreseen(msgspec.Struct, frozen=True):
     leaves: tuple[str, ...] = ()
     ends: bool = False
     drops: tuple[str, ...] = ()
+    undone: tuple[str, ...] = ()
 
 
 class Watch:
@@ -59,15 +61,17 @@ def foresee(book: Book, state: State, action: Action) -> Foreseen:
     own, then = outcome.events[:first], outcome.events[first:second]
     known = tuple(takewhile(is_open, own))
     sure = here.dice == state.dice
+    leaves = flow.left_out(view, action.who) if tag(type(action)) == kernel.PASS else ()
     return Foreseen(
         own=known if sure else (),
         then=tuple(takewhile(is_open, then)) if sure and known == own and after.dice == here.dice else (),
         here=here,
         after=after,
         ledger=outcome.ledger,
-        leaves=left_out(view, action.who) if tag(type(action)) == kernel.PASS else (),
+        leaves=leaves,
         ends=ends,
-        drops=dropped(view, action),
+        drops=flow.undone(view, dropped(view, action)),
+        undone=flow.undone(view, leaves),
     )
 
 
@@ -126,10 +130,3 @@ def turns_after(book: Book, state: State) -> Iterator[str]:
         if now.over or (now.round.kind, now.round.number) != (state.round.kind, state.round.number):
             return
         yield draft.at_turn
-
-
-def left_out(view: View, who: str) -> tuple[str, ...]:
-    """The steps a pass skips: every open optional step that is asked for; unasked ones only if there are no others."""
-    left = [step for step in flow.open_steps(view) if step.optional and who in step.actors(view)]
-    asked = [step for step in left if flow.asks(view, step, who)] or left
-    return tuple(step.name for step in asked)

@@ -13,6 +13,7 @@ from bot.chat.presses import BUTTON, FORM, MENU
 from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
+from bot.text.grammar import capital
 from engine.players import STRENGTHS
 from render import views
 
@@ -71,10 +72,10 @@ KINDS = (Push, Menu)
 
 
 def push(label: str, name: str, *args: object, style: Style = Style.secondary, emoji: str | None = None) -> Push:
-    """A button with what it means."""
+    """A button with what it means; whatever it is called begins with a capital letter."""
     rest = ":".join(map(str, args))
     item: ui.Button[ui.View] = ui.Button(
-        label=label[:LABEL], custom_id=f"{BUTTON}:{name}:{rest}", style=style, emoji=emoji
+        label=capital(label)[:LABEL], custom_id=f"{BUTTON}:{name}:{rest}", style=style, emoji=emoji
     )
     return Push(item, name, rest)
 
@@ -88,7 +89,7 @@ def menu(
     rest = ":".join(map(str, args))
     entries = [
         discord.SelectOption(
-            label=label[:100] or "–", value=value, default=value in picked, description="".join(more) or None
+            label=capital(label)[:100] or "–", value=value, default=value in picked, description="".join(more) or None
         )
         for label, value, *more in options
     ]

@@ -15,7 +15,8 @@ from engine.players import DIVIDEND, LAY, RUN
 
 def turned(names: Names, point: Turning) -> str:
     """A turn that turned the game."""
-    where = names.say("review.at", first=str(point.first), last=str(point.last))
+    first, last = str(point.first), str(point.last)
+    where = names.say("review.at.one" if first == last else "review.at", first=first, last=last)
     return f"{where} {names.say(f'review.turn.{point.kind}', turning_words(names, point))}"
 
 

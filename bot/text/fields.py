@@ -86,7 +86,8 @@ def value_shown(names: Names, kind: str, field: str, value: Any, picked: Picked)
 
 def listed_as(names: Names, item: str) -> str:
     """One item of a list as a reader sees it: a name, or who and what, as `1:orange`."""
-    return ": ".join(replace(names, view=None).label(part) for part in item.split(PAIR))
+    parts = [replace(names, view=None).label(part) for part in item.split(PAIR)]
+    return names.say("list.pair", first=parts[0], last=parts[1]) if len(parts) == 2 else "".join(parts)
 
 
 def labelled(names: Names, kind: str, field: str, domain: Domain | None, value: Any, picked: Picked) -> str:

@@ -53,7 +53,11 @@ def forecast(names: Names, state: engine.State, action: Action, asked: tuple[str
     room, paid = MOST - len(ahead), tuple(needed(costs(sight)))
     whole = fitting(plain, (*done(sight), *paid, *rest), room)
     if sight.seen.leaves and len(whole) > room:  # what is passed stands on the button
-        whole = fitting(plain, (Part(plain.say("passed", who=action.who)), *paid, *rest), room)
+        whole = fitting(
+            plain,
+            (Part(plain.say("passed.turn" if sight.seen.ends else "passed.on", who=action.who)), *paid, *rest),
+            room,
+        )
     unsaid = unsaid_by_button(replace(sight, apart=bool(asked)))
     beside = whole if unsaid is None else fitting(plain, (*needed(unsaid), *rest), room)
     return Forecast(ahead + whole, (ahead + beside).strip(), is_final(sight))
@@ -72,7 +76,8 @@ def unsaid_by_button(sight: Sight) -> list[str] | None:
     """What a button's own label does not tell: sums, or the steps left out at the end of a turn; empty where everything must be told."""
     action = sight.action
     if sight.seen.leaves and not hammered(sight):
-        return [sight.names.say("forecast.without", left=steps_left(sight))] if sight.seen.ends else []
+        left = steps_left(sight) if sight.seen.ends else ""
+        return [sight.names.say("forecast.without", left=left)] if left else []
     main = main_event(sight)
     if main and main.TOLD_WHOLE:
         return None

@@ -10,13 +10,12 @@ import msgspec
 
 import engine
 from bot.text import begins_with, has, neither
-from bot.text.naming import Names
+from bot.text.naming import FORETOLD, Names
 from bot.text.telling import tile_line, with_subsidy
 from engine import Action, Event, Foreseen, View
 from engine.events import BidMade, DividendPaid, DividendWithheld, PriceMoved, TileLaid, TrainsRan
 
-# Ends of codes: shorter than in the log, after a sentence about the same company.
-FORETOLD, TOO = "foretold", "too"
+TOO = "too"  # ends the code of what is said after a sentence about the same company
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Sight:
 def foreseen(names: Names, state: engine.State, action: Action) -> Foreseen:
     """What an action would bring, as far as there are words for it."""
     seen = engine.foresee(state, action)
-    own, then = (tuple(event for event in events if names.can_tell(event)) for events in (seen.own, seen.then))
+    own, then = (tuple(event for event in events if names.can_foretell(event)) for events in (seen.own, seen.then))
     return msgspec.structs.replace(seen, own=own, then=then)
 
 
@@ -83,10 +82,12 @@ def begins_with_doer(sight: Sight) -> bool:
 
 def left_out(sight: Sight) -> Sentence:
     """What a pass leaves out."""
-    item, over = hammered(sight), "forecast.passed.over" if sight.seen.ends else "forecast.passed"
+    item, left, who = hammered(sight), steps_left(sight), sight.action.who
     if item:
-        return said(sight, "forecast.passed.bid", who=sight.action.who, item=item)
-    return said(sight, over, who=sight.action.who, left=steps_left(sight))
+        return said(sight, "forecast.passed.bid", who=who, item=item)
+    if sight.seen.ends:
+        return said(sight, "forecast.passed.over" if left else "passed.turn", who=who, left=left)
+    return said(sight, "passed.step" if left else "passed.on", who=who, left=left)
 
 
 def said(sight: Sight, code: str, who: str, **params: object) -> Sentence:
@@ -96,8 +97,8 @@ def said(sight: Sight, code: str, who: str, **params: object) -> Sentence:
 
 
 def steps_left(sight: Sight) -> str:
-    """The steps of the turn that are left out."""
-    return neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.leaves])
+    """The steps of the turn that are left out, of those in which nothing was done yet."""
+    return neither(sight.names.lang, [sight.names.word(step, "step") for step in sight.seen.undone])
 
 
 def hammered(sight: Sight) -> str:

@@ -31,6 +31,7 @@ from engine.ids import CertId, class_of, company_of
 PHRASE_FIELDS = {"code", "params"}
 REASON = "because"
 CHOOSE = "choose"
+FORETOLD = "foretold"  # ends the code of a sentence said before it happens, shorter than in the log
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
 NAME = "entity"  # a player, a company, or anything else with a name of its own
@@ -302,6 +303,10 @@ class Names:
         if event.because:
             lines[0] = self.say("event.because", line=lines[0], reason=event.because)
         return lines
+
+    def can_foretell(self, event: Event) -> bool:
+        """Whether there are words for an event before it happens; some are told then and never again."""
+        return self.can_tell(event) or self.can_say(f"{event.code}.{FORETOLD}")
 
     def can_tell(self, event: Event) -> bool:
         """Whether there are words for an event: it may be one of an earlier version, or of a title without any."""

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.store.rows import MADE_UP
-from bot.text import as_phrase, has, say
+from bot.text import as_phrase, has, neither, say
 from bot.text.escape import as_typed
 from engine import Event, Phrase
 from engine.events import (
     DividendPaid,
     DividendWithheld,
+    Passed,
     PriceMoved,
     RulingMade,
     ShareBought,
@@ -112,6 +113,16 @@ def repeated(lines: Iterable[str]) -> list[str]:
     """The same lines; those that are said several times in a row once, with how often."""
     counts = ((line, sum(1 for _ in same)) for line, same in groupby(lines))
     return [f"{line} (×{count})" if count > 1 else line for line, count in counts]
+
+
+def passed(names: Names, event: Passed) -> list[str]:
+    """As the button says it: the turn ends, or goes on without some steps; who bids, and who passed long ago, passes."""
+    if event.leaves is None:
+        return [names.tell(event)]
+    if event.ends:
+        return [names.say("passed.turn", who=event.ends)]
+    left = neither(names.lang, [names.word(step, "step") for step in event.leaves])
+    return [names.say("passed.step" if left else "passed.on", who=event.who, left=left)]
 
 
 def tile_laid(names: Names, event: TileLaid) -> list[str]:
@@ -224,6 +235,7 @@ def why_ruled(names: Names, reason: str) -> str:
 
 
 TELLERS: dict[type[Event], Teller] = {
+    Passed: passed,
     TileLaid: tile_laid,
     TrainsRan: trains_ran,
     TokenPlaced: token_placed,

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
 
+from msgspec.structs import replace
+
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
 from engine.core.outcome.event import Passed, RoundIdle
 from engine.core.remembering import Parts
+from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
@@ -265,9 +268,43 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
 
 
 def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
-    """Leave everything that is open and may be left out."""
-    draft.say(Passed(who=who))
-    leave(draft, [step for step in opened if step.optional and who in step.actors(draft)], who)
+    """Leave everything that is open and may be left out; who bids only passes."""
+    steps = [step for step in opened if step.optional and who in step.actors(draft)]
+    named = None if draft.told.under_hammer(draft) else undone(draft, asked_names(draft, steps, who))
+    draft.say(Passed(who=who, leaves=named))
+    leave(draft, steps, who)
+
+
+def asked_names(view: View, steps: list[Step], who: str) -> tuple[str, ...]:
+    """Those of some steps that are asked for; unasked ones only if there are no others."""
+    return tuple(step.name for step in [step for step in steps if asks(view, step, who)] or steps)
+
+
+def left_out(view: View, who: str) -> tuple[str, ...]:
+    """The steps a pass leaves out, as it is told."""
+    return asked_names(view, [step for step in open_steps(view) if step.optional and who in step.actors(view)], who)
+
+
+def undone(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some steps in which nothing was done in this turn: who sold a share does not end the turn without selling."""
+    kinds = {step.name: step.rules for step in steps_of(view)}
+    return tuple(name for name in names if not any(was_done(view.state.turn, kind) for kind in kinds[name]))
+
+
+def was_done(turn: Turn, kind: str) -> bool:
+    """Whether an action of a kind was taken in a turn, as far as a turn tells that."""
+    return any(kind in known and done for known, done in (
+        (("sell",), turn.sold), (("buy", "buy_train"), turn.bought), (("lay_tile",), turn.laid),
+        (("place_token",), turn.tokens), (("buy_extra",), turn.extras),
+    ))  # fmt: skip
+
+
+def tell_turn_over(draft: Draft) -> None:
+    """A pass that ended the turn is told as its end; what a company leaves in a player's own turn, by that player."""
+    first = draft.events[0] if draft.events else None
+    if isinstance(first, Passed) and first.leaves is not None:
+        own = draft.controller(first.who) == draft.at_turn
+        draft.events[0] = replace(first, ends=draft.at_turn if own else first.who)
 
 
 def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> None:
@@ -357,6 +394,7 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
         steps = open_steps(draft)
         first = first_that_asks(steps)
         if first is None:
+            tell_turn_over(draft)
             if turn_ends is not None:
                 turn_ends(draft)
             book.rounds[draft.state.round.kind].turn_over(draft)

@@ -18,6 +18,7 @@ from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import as_phrase, fields, has, message_id, neither, say
 from bot.text.escape import as_typed
 from bot.text.forecast import action_line, proposed
+from bot.text.grammar import capital
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
@@ -211,7 +212,8 @@ def auctioned(names: Names, state: State) -> list[str]:
     view = engine.look(state)
     if now := view.told.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
-        return [names.say(code, item=names.lot(now.item), price=now.bid, player=now.high, players=list(now.bidders))]
+        lot = capital(names.lot(now.item))
+        return [names.say(code, item=lot, price=now.bid, player=now.high, players=list(now.bidders))]
     bidder = next((who for who in engine.actors(state) if BID in engine.offers(state, who)), "")
     items = fields.values(engine.complete(state, bidder, BID, {})) if bidder else ()
     return [names.say("call.auction", items=[names.lot(str(item)) for item in items])] if items else []
@@ -236,7 +238,8 @@ def passing(names: Names, state: State, who: str) -> str:
     seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
     if seen.ends or not seen.leaves:
         return names.say("pass.turn")
-    return names.say("pass.step", left=neither(names.lang, [names.word(step, "step") for step in seen.leaves]))
+    left = neither(names.lang, [names.word(step, "step") for step in seen.undone])
+    return names.say("pass.step" if left else "pass.on", left=left)
 
 
 def status(names: Names, table: Table) -> str:

@@ -25,6 +25,7 @@ from bot.tables.table import Table
 from bot.text import has, leaps
 from bot.text.naming import Names
 from bot.text.rounds import when
+from bot.text.telling import repeated
 from engine import Phrase, State
 from engine.events import Passed, RulingMade, read
 
@@ -178,12 +179,12 @@ def heading(names: Names, state: State, line: Sequence[Move]) -> str:
 
 
 def log_of(names: Names, line: Sequence[Move], stands: set[int] | None = None) -> list[str]:
-    """The lines of some moves; those of moves that do not stand any more are struck out."""
+    """The lines of some moves, what is done again and again in a row once; those of moves that do not stand any more are struck out."""
     found = []
     for at, move in enumerate(line):
         lines = [f"· {text}" for text in told_among(names, line, at)]
         found += lines if stands is None or move.id in stands else [f"~~{text}~~" for text in lines]
-    return found
+    return repeated(found)
 
 
 def told_among(names: Names, line: Sequence[Move], at: int) -> list[str]:

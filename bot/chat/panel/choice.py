@@ -12,6 +12,7 @@ from bot.tables.table import Table
 from bot.text import fields
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast
+from bot.text.grammar import capital
 from bot.text.introductions import introduction
 from bot.text.naming import Names
 from engine import Options
@@ -151,7 +152,9 @@ def lines_of(names: Names, alike: Sequence[Choice], alone: bool) -> list[str]:
         return [names.say("panel.each", line=harmless(line))]
     if same:
         found = [(common(names, alike), line)]
-    return [names.say("panel.line", what=harmless(label), line=harmless(line)) for label, line in found if line]
+    return [
+        names.say("panel.line", what=harmless(capital(label)), line=harmless(line)) for label, line in found if line
+    ]
 
 
 def common(names: Names, alike: Sequence[Choice]) -> str:

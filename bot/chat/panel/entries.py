@@ -39,8 +39,12 @@ def called(names: Names, kind: str, name: str, picked: fields.Picked) -> str:
     """A value that was picked; a train or a tile with a number is said to be one."""
     if name == "tile":
         return names.tile_on_offer(picked[name])
-    shown = fields.value_shown(names, kind, name, picked[name], picked)
-    return names.say("train.choice", train=picked[name]) if name == "train" and shown == picked[name] else shown
+    return as_train(names, name, picked[name], fields.value_shown(names, kind, name, picked[name], picked))
+
+
+def as_train(names: Names, field: str, value: object, shown: str) -> str:
+    """A value as it is shown; a train that is shown as its number alone is said to be one."""
+    return names.say("train.choice", train=value) if field == "train" and shown == value else shown
 
 
 def choices_offered(names: Names, decision: PanelDecision) -> list[tuple[str, str]]:
@@ -55,7 +59,8 @@ def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]
     values = fields.values(decision.domain)
     codes = [f"n{value}" if isinstance(decision.domain, Span) else str(at) for at, value in enumerate(values)]
     kind, field, domain, picked = decision.kind, decision.field, decision.domain, decision.picked
-    labels = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
+    shown = [fields.labelled(names, kind, field, domain, value, picked) or "–" for value in values]
+    labels = [as_train(names, field, value, label) for value, label in zip(values, shown, strict=True)]
     if field not in SUMS and any(item.name in SUMS for item in decision.view.book.rules[kind].fields):
         labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
     found = list(zip(labels, codes, strict=True))
@@ -64,17 +69,26 @@ def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]
 
 def is_asked_of_another(decision: PanelDecision) -> bool:
     """Whether a price needs somebody else’s yes: then what offers them most stands first, not what might insult them."""
-    seller, view = str(decision.picked.get(SOURCE, "")), decision.view
-    asked = decision.field == PRICE and seller in view.companies
-    return asked and view.controller(seller) != view.controller(decision.who)
+    return bool(asked_of(decision))
+
+
+def asked_of(decision: PanelDecision) -> tuple[str, ...]:
+    """The seats whose yes a price needs, whatever it is."""
+    if decision.field != PRICE or not fields.values(decision.domain):
+        return ()
+    on = decision.copied()
+    on.take(fields.values(decision.domain)[0])
+    on.skip()
+    return decision.here.asked_for(on.action())[1] if on.done else ()
 
 
 def goods(names: Names, decision: PanelDecision, field: str, label: str, code: str) -> str:
-    """A choice with its price; a seller also with who decides there and the train there is."""
+    """A choice with its price; a seller also with who decides there and the train there is, a thing with whose it is."""
     on, view = decision.after(code), decision.view
     seller = str(on.picked.get("source", ""))
     director = view.company(seller).director if field == "source" and seller in view.companies else ""
-    owner = f" ({names.label(director)})" if director else ""
+    owners = [names.label(who) for who in ([director] if director else () if "source" in on.picked else asked_of(on))]
+    owner = f" ({', '.join(owners)})" if owners else ""
     train = trains_of_seller(names, on) if field == "source" else ""
     label = called(names, on.kind, field, on.picked) if field == "train" else label
     return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))

@@ -1,5 +1,8 @@
 # What happened, as lines of the log.
 passed = { $who } passes
+passed-turn = { $who } ends the turn
+passed-on = { $who } goes on
+passed-step = { $who } goes on without { TEXT($left) }
 round-stock = Stock round { $number }
 round-operating = Operating round { $number }{ $count ->
         [one] {""}
@@ -41,8 +44,7 @@ forecast-asked = if { $players } { $n ->
         [one] agrees
        *[other] agree
     }:
-forecast-passed = { $who } passes without { TEXT($left) }
-forecast-passed-over = { $who } passes without { TEXT($left) }; the turn is over
+forecast-passed-over = { $who } ends the turn without { TEXT($left) }
 forecast-left = { $who } has { MONEY($cash) } left
 forecast-left-too = has { MONEY($cash) } left
 forecast-pays = { $who } pays { MONEY($amount) } and has { MONEY($cash) } left
@@ -53,7 +55,7 @@ forecast-unproved = best not proved: at most { MONEY($amount) } more
 forecast-runs-only = best runs then { MONEY($after) }
 forecast-runs-more = only of use with another one
 forecast-at-price = at { MONEY($price) }
-forecast-runs = best runs then { MONEY($after) } instead of { MONEY($before) }
+forecast-runs = best runs { MONEY($before) } → { MONEY($after) }
 forecast-company = { TEXT($name) }, home in { STOP($stop) }
 forecast-next = next on sale: { TRAIN($trains) }
 forecast-tile-laid = { $company } lays { TEXT($what) } in { HEX($hex) }

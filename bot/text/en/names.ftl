@@ -1,4 +1,5 @@
 # Names of things that stand in parameters, and how lists and money are written.
+list-pair = { TEXT($first) }: { TEXT($last) }
 list-and = { TEXT($first) } and { TEXT($last) }
 list-or = { TEXT($first) } or { TEXT($last) }
 list-nor = { TEXT($first) } or { TEXT($last) }

@@ -9,6 +9,7 @@ review-graph = What the players were worth, and where it turned
 review-head = 🔎 **{ $table }**, looking back
 review-turning = **Where it turned** (the numbers in the picture; the film stops there)
 review-no-turning = No single moment decided it: no turning points.
+review-at-one = Move { TEXT($first) }:
 review-at = Moves { TEXT($first) }–{ TEXT($last) }:
 review-turn-passed = { $who } takes the lead from { $former } and keeps it.
 review-turn-gained = { $player } gains { MONEY($amount) } on the others.

@@ -267,6 +267,7 @@ ask-trade = What in exchange?
 lobby-which-option = Which option? Possible: { SAID($options, join: "or") }.
 pass-turn = End the turn
 pass-step = Go on without { TEXT($left) }
+pass-on = Go on
 button-best-runs = Best runs
 button-best-runs-paid = Best runs, all paid out
 note-shown = 🗒 { TEXT($text) }

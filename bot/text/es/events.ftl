@@ -1,7 +1,10 @@
 # Lo que ocurrió, como líneas del registro.
 passed = { $who } pasa
-round-stock = Ronda del mercado de valores (RMV) { $number }
-round-operating = Ronda de operaciones (RO) { $number }{ $count ->
+passed-turn = { $who } termina el turno
+passed-on = { $who } sigue
+passed-step = { $who } sigue sin { TEXT($left) }
+round-stock = Ronda del mercado de valores { $number }
+round-operating = Ronda de operaciones { $number }{ $count ->
         [one] {""}
        *[other] {" "}({ $ordinal } de { $count })
     }
@@ -41,8 +44,7 @@ forecast-asked = si { $players } { $n ->
         [one] acepta
        *[other] aceptan
     }:
-forecast-passed = { $who } pasa sin { TEXT($left) }
-forecast-passed-over = { $who } pasa sin { TEXT($left) }; fin del turno
+forecast-passed-over = { $who } termina el turno sin { TEXT($left) }
 forecast-left = { AL($who) } le { $cash ->
         [1] queda
        *[other] quedan
@@ -65,7 +67,7 @@ forecast-unproved = sin probar que sean las mejores: como mucho { MONEY($amount)
 forecast-runs-only = mejores rutas: { MONEY($after) }
 forecast-runs-more = solo sirve junto con otro
 forecast-at-price = vale { MONEY($price) }
-forecast-runs = mejores rutas: { MONEY($after) } en vez de { MONEY($before) }
+forecast-runs = mejores rutas { MONEY($before) } → { MONEY($after) }
 forecast-company = { TEXT($name) }, base en { STOP($stop) }
 forecast-next = a la venta después: { TRAIN($trains) }
 forecast-tile-laid = { $company } coloca { TEXT($what) } en { HEX($hex) }

@@ -1,4 +1,5 @@
 # Nombres de lo que aparece en los parámetros, y cómo se escriben listas y dinero.
+list-pair = { TEXT($first) }: { TEXT($last) }
 list-and = { TEXT($first) } y { TEXT($last) }
 list-or = { TEXT($first) } o { TEXT($last) }
 list-nor = { TEXT($first) } ni { TEXT($last) }

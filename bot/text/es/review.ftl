@@ -9,6 +9,7 @@ review-graph = El patrimonio de los jugadores, y dónde giró
 review-head = 🔎 **{ $table }**, otra vez
 review-turning = **Puntos de inflexión** (los números de la imagen; la película se detiene ahí)
 review-no-turning = Nada cambió mucho de golpe: no hay puntos de giro.
+review-at-one = Jugada { TEXT($first) }:
 review-at = Jugadas { TEXT($first) }–{ TEXT($last) }:
 review-turn-passed = { $who } adelanta a { $former } y ya no deja de ir en cabeza.
 review-turn-gained = { $player } gana { MONEY($amount) } a los demás.

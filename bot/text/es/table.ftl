@@ -273,6 +273,7 @@ ask-trade = ¿Qué se da a cambio?
 lobby-which-option = ¿Qué opción? Posibles: { SAID($options, join: "or") }.
 pass-turn = Terminar el turno
 pass-step = Seguir sin { TEXT($left) }
+pass-on = Seguir
 button-best-runs = Mejores rutas
 button-best-runs-paid = Mejores rutas, todo repartido
 note-shown = 🗒 { TEXT($text) }

@@ -21,6 +21,7 @@ PhaseId = Annotated[str, "phase"]
 ReasonId = Annotated[str, "reason"]
 TrackId = Annotated[str, "track"]
 """Track of the hex that stands beside it, by the two sides it joins."""
+StepId = Annotated[str, "step"]
 Text = Annotated[str, "text"]
 Money = Annotated[int, "money"]
 Sum = Annotated[int, "money", "changes hands"]
@@ -155,12 +156,14 @@ class Former(Event, frozen=True, kw_only=True):
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    """Somebody leaves out what may be left out."""
+    """Somebody leaves out what may be left out; outside auctions with the steps that are left, and who ends the turn by it."""
 
     CODE = "passed"
     DOER = "who"
 
     who: Named
+    leaves: tuple[StepId, ...] | None = None
+    ends: Named | None = None
 
 
 class RoundIdle(Event, frozen=True, kw_only=True):

@@ -127,6 +127,7 @@ POLICIES = Policies(
 TOLD = Told(
     certs_counted=counted,
     owed=debts.debt,
+    reminder=debts.reminder,
     choosing=choices.choosing,
 )
 

@@ -42,6 +42,16 @@ class CardCash(Event, frozen=True, kw_only=True):
     amount: Sum
 
 
+class JudgePaid(Event, frozen=True, kw_only=True):
+    """The judge's income goes to the player."""
+
+    CODE = "judge.paid"
+    DOER = "player"
+
+    player: PlayerId
+    amount: Sum
+
+
 class CardToDivide(Event, frozen=True, kw_only=True):
     """A card brings money that is divided between treasuries."""
 

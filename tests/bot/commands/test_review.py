@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+import engine
+from bot.files.review_told import turned
+from bot.files.turning import Turning
+from bot.text.naming import Names
 from sandbox import Channel, User
 from tests.support.at_discord.conversations import pressed, question
 from tests.support.at_discord.discord_seat import Seat, done
@@ -13,7 +19,7 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
     said = await done(ben.slash(place, "review"))
     print(said.text)
     assert said.ephemeral and "Where it turned" in said.text and "**Your own turns**" in said.text
-    assert "1. Moves " in said.text and "Runs that left money behind: none" in said.text
+    assert "1. Move" in said.text and "Runs that left money behind: none" in said.text
     assert said.attachments[0].filename == "review.png"
     own = f"<@{ben.id}>"
     left = [line for line in said.text.splitlines() if line.startswith("· ") and "(<@" in line]
@@ -22,6 +28,13 @@ async def test_ones_own_turns_are_for_oneself(over: Seat, place: Channel, ana: U
     assert "Puntos de inflexión" in in_words.text and not [
         a for a in in_words.attachments if a.filename.endswith("png")
     ]
+
+
+@pytest.mark.parametrize(("last", "head"), [(1, "Move 1: "), (3, "Moves 1–3: ")])
+def test_a_turn_of_one_move_has_one_number(last: int, head: str) -> None:
+    """“Move 1”, not “Moves 1–1”."""
+    names = Names("en", engine.load_title("18Mag"), labels={"P1": "Ana"}, people={"P1": "Ana"})
+    assert turned(names, Turning(1, last, "P1", 40, "P1", "P1")).startswith(head)
 
 
 async def test_everybodys_turns_need_the_tables_agreement(over: Seat, place: Channel, ana: User, ben: User) -> None:

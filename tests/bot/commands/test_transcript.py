@@ -7,6 +7,7 @@ import re
 import pytest
 
 import engine
+from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.person import in_rounds
 from bot.store.rows import Move
 from bot.text.naming import Names
@@ -78,3 +79,13 @@ def test_what_was_missed_stands_under_its_round_and_going_on_is_no_news() -> Non
     first, head, last = in_rounds(names, moves)
     assert first.startswith("`  7` ") and "scraps" in first
     assert head == "— **Operating round 2**" and last.startswith("`  9` ") and last.endswith("passes")
+
+
+def test_what_is_done_again_and_again_is_one_line() -> None:
+    """Three equal trains bought one after the other stand in a turn's message once, with how often."""
+    names = Names("en", engine.load_title("1824"))
+    bought = Phrase("train.scrapped", {"company": "BK", "train": "2"})
+    other = Phrase("train.scrapped", {"company": "BK", "train": "3"})
+    moves = [Move(seq=at, who="BK", events=(event,)) for at, event in enumerate((bought, bought, bought, other))]
+    first, last = log_of(names, moves)
+    assert first.endswith("(×3)") and "×" not in last

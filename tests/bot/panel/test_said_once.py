@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 import engine
+from bot.chat.buttons import menu, push
+from bot.chat.channel import texts
 from bot.chat.channel.texts import auctioned
 from bot.chat.panel import home
 from bot.chat.panel.choice import Choice, beside
@@ -18,6 +20,7 @@ from bot.text.fields import value_shown, values
 from bot.text.forecast import forecast, foretold
 from bot.text.introductions import introduction
 from bot.text.named.why_not import refusal_line
+from bot.text.naming import Names
 from bot.text.typed.understanding import value_meant
 from engine import State
 from engine.random_players import Move
@@ -41,7 +44,7 @@ def shown(lang: str, state: State) -> tuple[list[Choice], list[str]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_pass_is_not_said_twice(lang: str) -> None:
     """Under “End the turn” stands what is left out, under “Skip” only what follows; neither says that it is a pass."""
-    word, kinds = {"en": "passes", "es": "pasa sin"}[lang], set()
+    word, kinds = {"en": "ends the", "es": "termina el"}[lang], set()
     for state in list(positions(("1824", 3, "")))[::17]:
         passes = [choice for choice in shown(lang, state)[0] if choice.leads.kind == engine.PASS]
         for choice in passes:
@@ -49,6 +52,49 @@ def test_a_pass_is_not_said_twice(lang: str) -> None:
             assert word not in line, line
             kinds.add(bool(line))
     assert kinds == {True, False}
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_the_log_calls_a_pass_as_its_button_does(folder: str) -> None:
+    """Who pressed “End the turn” ended it, who went on without a step did so; who bids passes; nobody reads another word."""
+    row, met = engine.load_title(folder).setups[0], set()
+    for move in game(folder, row.players[0], row.variant):
+        if engine.tag(type(move.action)) != engine.PASS:
+            continue
+        names, who = names_of("en", move.before), move.action.who
+        button = texts.to_do(names, move.before, who, engine.PASS)
+        line = names.events(engine.apply(move.before, move.action).events[:1])[0]
+        word = button.replace("End", "ends").replace("Go", "goes").replace("Pass", "passes")
+        whose = {names.entity(who), names.entity(engine.look(move.before).controller(who))}
+        assert line in {f"{name} {word}" for name in whose}, (button, line)
+        met.add(button.split()[0])
+    assert met >= {"End"}
+
+
+def test_what_is_told_before_a_purchase_is_not_told_after_it() -> None:
+    """1862 2.4.1: a train without a permit is said to be one before it is bought; the log says that it was bought."""
+    names = Names("en", engine.load_title("1862"))
+    told = happened("train.no_permit", {"company": "N&B", "train": "3F", "kinds": ["freight"]})
+    assert names.can_foretell(told) and names.events((told,)) == []
+
+
+def test_what_is_pressed_or_chosen_begins_with_a_capital_letter() -> None:
+    """Whatever it is called in a sentence; the line beside a button calls it as the button does."""
+    entries = [("orange", "0"), ("⚫ 4", "1"), ("2-train", "2")]
+    assert [push(label, "do").item.label for label, _ in entries] == ["Orange", "⚫ 4", "2-train"]
+    assert [option.label for option in menu("", entries, "pick").item.options] == ["Orange", "⚫ 4", "2-train"]
+    state = next(state for state in positions(("18Mag", 3, "")) if "choose" in engine.offers(state, state.turn.who))
+    on = PanelDecision(table_at(state), state.turn.who, "choose")
+    choices = [Choice(label, "", on.after("0"), line="is chosen", press="do") for label in ("the admiral", "a card")]
+    choices[1] = choices[1]._replace(line="is not")
+    assert [line[2] for line in beside(names_of("en", state), choices)] == ["T", "A"]
+
+
+def test_a_train_that_goes_is_called_a_train() -> None:
+    """18Mag VI.3.11: who chooses the train to scrap reads “2-train”, never a bare number."""
+    state = next(state for state in positions(("18Mag", 3, "")) if "scrap" in engine.offers(state, state.turn.who))
+    on = PanelDecision(table_at(state), state.turn.who, "scrap")
+    assert all(label.endswith("-train") for label, _ in choices_offered(names_of("en", state), on))
 
 
 def dear_and_cheap() -> tuple[State, str, dict[str, int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.outcome.event import Phrase
 from engine.core.rule import Field, Picked, Rule, Span, between
 from engine.core.state import BANK
 from engine.core.view import View
@@ -52,6 +53,13 @@ def interest_on_all(draft: Draft) -> None:
     for player, owed in sorted(debts(draft).items()):
         set_debt(draft, player, with_interest(draft, owed))
         draft.say(DebtInterest(player=player, debt=debt(draft, player)))
+
+
+def reminder(view: View, who: str) -> Phrase | None:
+    """Who has a debt decides nothing without knowing of it (VII.12)."""
+    return (
+        Phrase("reminder.debt", {"debt": debt(view, who), "rate": tables(view).interest}) if debt(view, who) else None
+    )
 
 
 def most(view: View, who: str) -> int:

@@ -69,6 +69,7 @@ round-towns-short = Town markers
 reason-bank = the bank is empty
 kind-buy-company = Buy a railway
 kind-exchange = Exchange a railway
+reminder-debt = You owe the bank { MONEY($debt) }: until it is paid you buy no shares, and it grows by { $rate } % after each stock round.
 kind-repay = Pay back a debt
 step-aftermath = what follows from the new phase
 step-no-income = paying a dividend

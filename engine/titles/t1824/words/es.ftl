@@ -69,6 +69,7 @@ round-towns-short = Fichas de pueblo
 reason-bank = el banco se ha quedado sin dinero
 kind-buy-company = Comprar un ferrocarril
 kind-exchange = Intercambiar un ferrocarril
+reminder-debt = Debes { MONEY($debt) } al banco: hasta pagarlos no compras acciones, y la deuda crece un { $rate } % tras cada ronda del mercado de valores.
 kind-repay = Devolver una deuda
 step-aftermath = lo que trae la nueva fase
 step-no-income = repartir dividendos

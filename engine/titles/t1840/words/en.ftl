@@ -79,6 +79,7 @@ t1840-phase-4 = grey
 t1840-train-bought = { $company } buys { AN($train) } tram for { $price }
 t1840-train-scrapped = { $company } scraps { AN($train) } tram
 t1840-train-scrapped-foretold = { $company } scraps { AN($train) } tram for nothing
+t1840-list-pair = { TEXT($last) } on { TEXT($first) }
 t1840-train-choice = { TRAIN($train) }
 t1840-train-limit = { $company } has three trams already.
 name-orange = orange

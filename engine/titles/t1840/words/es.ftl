@@ -79,6 +79,7 @@ t1840-phase-4 = grises
 t1840-train-bought = { $company } compra un tranvía { $train } por { $price }
 t1840-train-scrapped = { $company } desguaza un tranvía { $train }
 t1840-train-scrapped-foretold = { $company } desguaza un tranvía { $train } sin cobrar nada
+t1840-list-pair = { TEXT($last) } en { TEXT($first) }
 t1840-train-choice = { TRAIN($train) }
 t1840-train-limit = { $company } ya tiene tres tranvías.
 name-orange = naranja

@@ -36,7 +36,6 @@ lner-no-sellers = The LNER is formed: trains come from the bank only, { $company
 train-receiver-keeps = { $company } has no director: it sells no trains.
 train-bank-only = { $company } raised money for a train: that train comes from the bank.
 train-limit-of-kind = { $company } has as many trains as phase { PHASE($phase) } allows ({ KIND($kind) }).
-train-no-permit = { $company } has no permit to run { $kinds } trains
 train-no-permit-foretold = no permit to run it
 train-obsolete = The { $train }-train of { $company } is obsolete
 train-obsolete-foretold = the { $train }-train of { $company } is obsolete
@@ -46,8 +45,8 @@ lner-coming-foretold = the LNER is formed after this set of operating rounds
 lner-formed = The LNER is formed; the certificate limit is now { $limit }
 lner-formed-foretold = the LNER is formed; the certificate limit is now { $limit }
 dividend-choices = The dividend can only be { MONEY($prices, join: "or") }, not { MONEY($amount) }.
-dividend-withheld-nothing = { $company } has earned nothing
-dividend-withheld-nothing-foretold = { $company } runs for nothing
+dividend-withheld-nothing = { $company } earns nothing
+dividend-withheld-nothing-foretold = { $company } earns nothing
 dividend-withheld = { $company } keeps { $amount }
 income-fixed = { $company } earns its final { $revenue }, plus { $subsidy } for the treasury
 income-fixed-alone = { $company } earns its final { $revenue }
@@ -59,14 +58,14 @@ end-bank-broken = The bank is out of money: the game ends with the set of operat
 end-bank-broken-foretold = the bank is out of money: the game ends with the set of operating rounds
 end-top-price = { $company } is at the highest price: the game ends with this operating round
 refinance-not-needed = { $company } cannot be refinanced now.
-fusion-began = The shares of { $company }{ $other ->
-        [nobody] {""}
-       *[other] {" "}and { $other }
-    } are merged, two for one
-fusion-began-foretold = the shares of { $company }{ $other ->
-        [nobody] {""}
-       *[other] {" "}and { $other }
-    } are merged, two for one
+fusion-began = { $other ->
+        [nobody] Everybody’s shares of { $company } are halved
+       *[other] The shares of { $company } and { $other } are merged, two for one
+    }
+fusion-began-foretold = { $other ->
+        [nobody] everybody’s shares of { $company } are halved
+       *[other] the shares of { $company } and { $other } are merged, two for one
+    }
 fusion-director-changed = { $player } takes { $certs } for the director’s certificate of { $company }
 fusion-director-turned = { $count ->
         [0] The director’s certificate of { $player } is on option
@@ -134,7 +133,7 @@ field-survivor = which goes on
 field-track = track
 step-rescue = another director’s train, or bankruptcy
 step-need = buying the train the company must have
-step-acquire = acquiring a company
+step-acquire = merging
 step-warranties = buying warranties
 step-redeem = redeeming a share
 step-home = setting the home station

@@ -36,7 +36,6 @@ lner-no-sellers = La LNER está formada: los trenes solo se compran al banco, { 
 train-receiver-keeps = { $company } no tiene director: no vende sus trenes.
 train-bank-only = { $company } recaudó dinero para un tren: ese tren se compra al banco.
 train-limit-of-kind = { $company } tiene ya los trenes que permite la fase { PHASE($phase) } ({ KIND($kind) }).
-train-no-permit = { $company } no tiene permiso para este tipo de trenes ({ $kinds })
 train-no-permit-foretold = sin permiso para moverlo
 train-obsolete = El tren-{ $train } { DEL($company) } queda obsoleto
 train-obsolete-foretold = el tren-{ $train } { DEL($company) } queda obsoleto
@@ -46,7 +45,7 @@ lner-coming-foretold = la LNER se forma tras esta serie de rondas de operaciones
 lner-formed = Se forma la LNER; el límite de certificados es ahora { $limit }
 lner-formed-foretold = se forma la LNER; el límite de certificados es ahora { $limit }
 dividend-choices = El dividendo solo puede ser { MONEY($prices, join: "or") }, no { MONEY($amount) }.
-dividend-withheld-nothing = { $company } no ha ingresado nada
+dividend-withheld-nothing = { $company } no ingresa nada
 dividend-withheld-nothing-foretold = { $company } no ingresa nada
 dividend-withheld = { $company } retiene { $amount }
 income-fixed = { $company } obtiene sus ingresos finales de { $revenue }, más { $subsidy } para la tesorería
@@ -59,14 +58,14 @@ end-bank-broken = El banco se queda sin dinero: la partida acaba tras esta serie
 end-bank-broken-foretold = el banco se queda sin dinero: la partida acaba tras esta serie de rondas de operaciones
 end-top-price = { $company } alcanza el precio más alto: la partida acaba con esta ronda de operaciones
 refinance-not-needed = { $company } no puede refinanciarse ahora.
-fusion-began = Las acciones { DEL($company) }{ $other ->
-        [nadie] {""}
-       *[other] {" "}y { $other }
-    } se fusionan a razón de dos por una
-fusion-began-foretold = las acciones { DEL($company) }{ $other ->
-        [nadie] {""}
-       *[other] {" "}y { $other }
-    } se fusionan a razón de dos por una
+fusion-began = { $other ->
+        [nadie] Las acciones { DEL($company) } de todos se reducen a la mitad
+       *[other] Las acciones { DEL($company) } y { $other } se fusionan a razón de dos por una
+    }
+fusion-began-foretold = { $other ->
+        [nadie] las acciones { DEL($company) } de todos se reducen a la mitad
+       *[other] las acciones { DEL($company) } y { $other } se fusionan a razón de dos por una
+    }
 fusion-director-changed = { $player } cambia el certificado de director { DEL($company) } por { $certs }
 fusion-director-turned = { $count ->
         [0] El certificado de director { DEL($player) } queda con opción
@@ -134,7 +133,7 @@ field-survivor = cuál sobrevive
 field-track = tramo
 step-rescue = tren de otro director o bancarrota
 step-need = comprar el tren que la compañía debe tener
-step-acquire = adquirir una compañía
+step-acquire = fusionarse
 step-warranties = comprar garantías
 step-redeem = rescatar una acción
 step-home = colocar la estación base

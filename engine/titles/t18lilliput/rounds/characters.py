@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.ids import TileId
 from engine.titles.t18lilliput.actions import HandIn, Income
 from engine.titles.t18lilliput.box.facts import tables
-from engine.titles.t18lilliput.events import CardCash, CharacterHandedIn
+from engine.titles.t18lilliput.events import CharacterHandedIn, JudgePaid
 from engine.titles.t18lilliput.holdings import JUDGE, TREASURER
 from engine.titles.t18lilliput.notes import notes
 from engine.titles.t18lilliput.rounds.cards import give
@@ -42,7 +42,7 @@ def take_income(draft: Draft, action: Income) -> None:
         give(draft, action.who, tables(draft).judge_treasury)
         return
     draft.pay(BANK, action.who, amount)
-    draft.say(CardCash(player=action.who, amount=amount))
+    draft.say(JudgePaid(player=action.who, amount=amount))
 
 
 def has_treasurer(view: View, who: str) -> RuleViolation | None:
