@@ -24,6 +24,7 @@ from tests.support.asked_there.asked_positions import Watched, matched, read_as_
 from tests.support.games.recorded_tables import as_there
 
 REFS = {"player": "p", "corporation": "c", "minor": "m", "company": "k"}
+NUMBERED = {"c:D", "c:G", "c:V", "c:W"}  # of which no certificate is a director's: a player may have any copy
 Where = Mapping[str, str]  # the hex of each copy of a tile that lies
 
 
@@ -146,7 +147,10 @@ def share_is_sold(raw: Raw, asked: Asked, action: Action) -> bool:
     """A bundle that is taken, with the director's certificate or without."""
     company = f"c:{raw['shares'][0].rpartition('_')[0]}"
     sold = asked.lists.get("sell", {}) if asked.at_turn else asked.lists.get("sell_others", {}).get(asked.who, {})
-    return bundle(raw) in sold.get(company, ())
+    sizes = sold.get(company, ())
+    return bundle(raw) in sizes or (
+        company in NUMBERED and str(raw["percent"]) in {str(size).rstrip("P") for size in sizes}
+    )
 
 
 def bundle(raw: Raw) -> str:

@@ -25,6 +25,7 @@ from tests.support.games.recorded_games import SILENT
 from tests.support.paths import PEER
 
 ASKED = PEER / "asked"
+ALIKE = 4  # actions in a row that both have, before positions are surely the same
 ROUND_TRIP = ASKED / "roundtrip"
 
 
@@ -85,7 +86,7 @@ def positions(path: Path) -> Iterator[Position]:
 
 
 class Matched(NamedTuple):
-    """A position that both have: what was done and asked there; whether the same was done here, and the same before it."""
+    """A position that both have: what was done and asked there; whether the same was done here, and for a while before it."""
 
     index: int
     raw: Raw
@@ -107,7 +108,7 @@ def matched(path: Path, game: WebGame, ours: Watched) -> dict[int, Matched]:
     found: dict[int, Matched] = {}
     for one, other, size in matcher.get_matching_blocks():
         for at, row in enumerate(theirs[one : one + size + 1]):
-            found[other + at] = Matched(*row, same=at < size, follows=at > 0 or one == other == 0)
+            found[other + at] = Matched(*row, same=at < size, follows=at >= ALIKE or one == other == 0)
     return found
 
 

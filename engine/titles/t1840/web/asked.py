@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.actions import Scrap
-from engine.core.book import Book, Step, always
+from engine.core.book import Book, RoundKind, Step, always
 from engine.core.chance.dice import number
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
-from engine.ids import StopId
+from engine.ids import HexId, StopId
 from engine.interop.web import MODULUS
 from engine.rules.auction import auction
 from engine.rules.network import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.building import track
-from engine.titles.t1840.companies.roles import company_of_player, lines, owner
+from engine.titles.t1840.building.stations import cities, has_begun, home_hex
+from engine.titles.t1840.companies import roles
+from engine.titles.t1840.companies.roles import company_of_player, lines, of_kind, owner
 from engine.titles.t1840.companies.roles import trams as owned
 from engine.titles.t1840.deal import companies_there
+from engine.titles.t1840.notes import notes
 from engine.titles.t1840.round_track import LINE, STOCK, is_first_stock
 from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, in_line, price
 from engine.titles.t1840.trading.landmarks import has_not_bid
 from engine.titles.t1840.trains import buying as trains
-from engine.titles.t1840.web.asks import is_asked
+from engine.titles.t1840.trains.buying import ASSIGNED, placing
+from engine.titles.t1840.web.asks import LAST, LATE, SCRAPPED, assigns_there, has_room, is_asked, may_deal_in_trams
 from engine.titles.t1840.web.reader import READINGS
 from engine.titles.title import given_to
 
 JUDGED: dict[str, str] = {}
-SCRAPPED, PAID_OFF = "scrapped", "paid_off:"  # flags of the turn
+PAID_OFF = "paid_off:"  # a flag of the turn
 BUILDS = ("lay_tile", "place_token", "buy_out")
-CLOSED = (LANDMARKS, "order")  # rounds in which no landmark is given back
+CLOSED = (LANDMARKS, "order", LATE, LAST)  # rounds in which no landmark is given back
 
 
 def choices(players: int, variant: str) -> dict[str, str]:
@@ -122,6 +128,56 @@ def nothing_scrapped_yet(view: View) -> RuleViolation | None:
     return refuse("elsewhere.build_first", company=view.at_turn) if scrapped else None
 
 
+def home_is_built_by_its_line(view: View, who: str, hex: HexId) -> RuleViolation | None:
+    """Of a home with two circles the line that has begun there lays the first tile: there nobody chooses for another."""
+    bare = hex not in view.state.tiles and len(cities(view, hex)) > 1
+    begun = (
+        [line for line in of_kind(view, roles.LINE) if home_hex(view, line) == hex and has_begun(view, line)]
+        if bare
+        else []
+    )
+    return refuse("elsewhere.home_of_others", hex=hex) if begun and who not in begun else None
+
+
+def tram_may_still_be_bought(view: View, who: str) -> RuleViolation | None:
+    """Beside the lines a company scraps trams there before it buys the last one it may."""
+    done = view.state.round.kind != LINE and not may_deal_in_trams(view)
+    return refuse("elsewhere.scrap_first", company=who) if done else None
+
+
+def is_asked_late(view: View) -> RuleViolation | None:
+    """After the auctions only companies with room for a line deal in trams there."""
+    late = view.state.round.kind == LATE and not has_room(view)
+    return refuse("elsewhere.no_room_for_lines", company=view.at_turn) if late else None
+
+
+def trams_stay(view: View, who: str, trams: tuple[str, ...]) -> RuleViolation | None:
+    """Where nobody is asked there, trams stay with their lines."""
+    moved = not assigns_there(view) and trams != placing(view, who)
+    return refuse("elsewhere.trams_stay", company=who) if moved else None
+
+
+def nobody_is_asked(draft: Draft) -> bool:
+    """Trams that stay where they are without a question."""
+    if assigns_there(draft):
+        return False
+    draft.flag(ASSIGNED)
+    draft.set_notes(outdated=tuple(name for name in notes(draft).outdated if name != draft.at_turn))
+    return True
+
+
+def asked_as_there(kind: RoundKind) -> RoundKind:
+    """A round after the auctions: who is not asked there is not asked here, and needs no tram."""
+    return replace(kind, steps=tuple(map(step_as_there, kind.steps)))
+
+
+def step_as_there(step: Step) -> Step:
+    """One of its steps."""
+    if step.name == "assign":
+        return replace(step, auto=nobody_is_asked)
+    return replace(step, when=has_room) if step.name == "needed_tram" else step
+
+
 def every_line_has_a_tram(view: View, who: str, trams: tuple[str, ...]) -> RuleViolation | None:
     """No tram stays with the company there while a line of it has none."""
     some = min(len(owned(view, who)), len(lines(view, who)))
@@ -141,4 +197,10 @@ def narrow(made: Book) -> None:
     made.insert(Step("paid_off", ("place_token",), lambda view: paid_off(view) is not None, duty=always), into=LINE)
     for kind in BUILDS:
         made.edit(kind, add=(nothing_scrapped_yet,))
-    made.edit("assign", add=(every_line_has_a_tram,))
+    made.edit("lay_tile", add=(home_is_built_by_its_line,))
+    made.edit("scrap", add=(tram_may_still_be_bought,))
+    for late in (LATE, LAST):
+        made.rounds[late] = asked_as_there(made.rounds[late])
+    for kind in ("buy_train", "scrap"):
+        made.edit(kind, add=(is_asked_late,))
+    made.edit("assign", add=(trams_stay, every_line_has_a_tram))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core import flow
-from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import company_of
 from engine.interop.dialect import Ask, if_possible
 from engine.rules.auction import auction
-from engine.titles.t1840.box.facts import tables
+from engine.titles.t1840.box.facts import market_facts, tables
 from engine.titles.t1840.companies.roles import lines, trams
 from engine.titles.t1840.round_track import LINE, STOCK
 from engine.titles.t1840.trading.line_auction import has_won
+from engine.titles.t1840.trains.buying import ASSIGNED
 
 
 def never(view: View) -> bool:
@@ -32,16 +31,21 @@ def may_bid(view: View) -> bool:
 
 
 def may_trade(view: View) -> bool:
-    """Whether a player can sell or buy anything."""
-    return not view.state.turn.bought and any(flow.can(view, view.at_turn, kind) for kind in ("sell", "buy"))
+    """Whether a player can sell or buy anything, or is asked for his money alone."""
+    if view.state.turn.bought:
+        return False
+    return has_money_for_a_start(view) or any(flow.can(view, view.at_turn, kind) for kind in ("sell", "buy"))
 
 
-def has_money_for_a_share(view: View) -> bool:
-    """Whether the player at turn could pay for a share: with that he is asked, though he may buy none."""
-    prices = (view.price(company_of(cert)) for cert, held in view.state.certs.items() if held.get(BANK))
-    return not view.state.turn.bought and view.cash(view.at_turn) >= min(
-        (price for price in prices if price), default=0
-    )
+def has_money_for_a_start(view: View) -> bool:
+    """Whether the player at turn could pay two first prices of the cheapest line of the Stadtbahn: then he is asked, though he may buy nothing."""
+    return not view.state.turn.bought and view.cash(view.at_turn) >= 2 * cheapest_start(view)
+
+
+def cheapest_start(view: View) -> int:
+    """The least price at which a line of the Stadtbahn begins."""
+    rows = view.book.market.data.rows
+    return min(rows[row][column] for row, column in market_facts(view).stadtbahn_cells.values())
 
 
 def may_deal_in_trams(view: View) -> bool:
@@ -51,17 +55,33 @@ def may_deal_in_trams(view: View) -> bool:
 
 
 def may_assign(view: View) -> bool:
-    """Whether there are trams and lines that were not given yet, and the only tram is not on the only line."""
+    """Whether trams were not given to lines yet, and the only tram is not on the only line; several lines are asked without trams too."""
     who = view.at_turn
     owned, own = trams(view, who), lines(view, who)
-    if not (owned and own) or view.state.turn.flags:
+    if not own or ASSIGNED in view.state.turn.flags:
         return False
     return len(owned) > 1 or len(own) > 1 or bool(view.trains_of(who))
 
 
-def may_deal_late(view: View) -> bool:
+def has_room(view: View) -> bool:
     """After the auctions only companies with room for a line are asked there."""
-    return len(lines(view, view.at_turn)) < tables(view).max_lines and may_deal_in_trams(view)
+    return len(lines(view, view.at_turn)) < tables(view).max_lines
+
+
+def assigns_there(view: View) -> bool:
+    """Whether trams given to lines are a question there: not at last, nor after the auctions without room for a line."""
+    kind = view.state.round.kind
+    return kind != LAST and (kind != LATE or has_room(view))
+
+
+def may_deal_late(view: View) -> bool:
+    """Those deal in trams as before."""
+    return has_room(view) and may_deal_in_trams(view)
+
+
+def may_assign_late(view: View) -> bool:
+    """And give them to their lines once more."""
+    return has_room(view) and may_assign(view)
 
 
 def may_run(view: View) -> bool:
@@ -69,6 +89,8 @@ def may_run(view: View) -> bool:
     return bool(view.trains_of(view.at_turn)) and not view.state.turn.ran
 
 
+SCRAPPED = "scrapped"  # a flag of the turn of a line at tables that play as there
+LATE, LAST = "refit", "rearrange"  # rounds after the auctions of lines
 MUST = {STOCK: "par", "revenue": "dividend"}  # what cannot be declined
 BIDS = (Ask(frozenset({"bid", "choose"}), may_bid),)
 YARD = (Ask(frozenset({"buy_train", "scrap"}), may_deal_in_trams), Ask(frozenset({"assign"}), may_assign))
@@ -78,7 +100,7 @@ ASKS: dict[str, tuple[Ask, ...]] = {
     "stock": (Ask(frozenset({"par"}), never), Ask(frozenset({"sell", "buy"}), may_trade)),
     "revenue": (Ask(frozenset({"dividend"}), never),),
     "trams": YARD,
-    "refit": (Ask(frozenset({"buy_train", "scrap"}), may_deal_late), Ask(frozenset({"assign"}), never)),
+    "refit": (Ask(frozenset({"buy_train", "scrap"}), may_deal_late), Ask(frozenset({"assign"}), may_assign_late)),
     "rearrange": (Ask(frozenset({"assign"}), never),),
     "line": (
         Ask(frozenset({"lay_tile", "place_token", "buy_out", "buy_landmark", "choose"}), always),
@@ -100,9 +122,9 @@ def is_asked(view: View) -> bool:
     """Whether whoever is at turn is asked anything there; a line that has built and run only for landmarks."""
     who, turn = view.at_turn, view.state.turn
     if view.state.round.kind == LINE:
-        builds = not turn.ran and "build" not in turn.left
+        builds = not turn.ran and "build" not in turn.left and SCRAPPED not in turn.flags
         return builds or may_run(view) or flow.can(view, who, "buy_landmark")
     kind = view.state.round.kind
-    if kind == STOCK and has_money_for_a_share(view):
+    if kind == STOCK and has_money_for_a_start(view):
         return True
     return (kind in MUST and flow.can(view, who, MUST[kind])) or any(ask.asked(view) for ask in asks_of(view))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.actions import Action
+from engine.core.actions import Action, PlaceToken
 from engine.core.errors import BadInput
 from engine.core.state import BANK, State
 from engine.core.view import View
 from engine.ids import StopId, cert_of
-from engine.interop.common_writes import trains_run
+from engine.interop.common_writes import station_set, trains_run
 from engine.interop.dialect import Ask, Writer, unsaid
 from engine.interop.pieces.copies import TileCopies
 from engine.interop.web import MODULUS, Raw
 from engine.rules.auction import auction
 from engine.rules.shares import SHARE
 from engine.titles.t1840 import round_track
-from engine.titles.t1840.companies.roles import STADTBAHN, kind, lines
+from engine.titles.t1840.building.stations import cities, home_hex
+from engine.titles.t1840.companies.roles import LINE, STADTBAHN, kind, lines, of_kind
 from engine.titles.t1840.deal import dealt_there
 from engine.titles.t1840.events import BonusForgone, StadtbahnRan
 from engine.titles.t1840.notes import notes
@@ -25,6 +26,7 @@ from engine.titles.t1840.web.asks import asks_of
 from engine.titles.t1840.web.names import COLOURS, Copies, colour, slots_of, there
 from engine.titles.t1840.web.writes import WRITES, hear_forgone, hear_stadtbahn
 
+HOME = "home"  # the question of a line that has no other circle to choose
 LETTERS = {name: letters for letters, name in COLOURS.items()}
 
 
@@ -44,6 +46,11 @@ class Shares:
         del self.held[company, giver][:count]
         self.held.setdefault((company, taker), []).extend(names)
         return names
+
+    def sell(self, company: str, seller: str, count: int) -> list[str]:
+        """Copies go to the bank, number 0 at last."""
+        self.held[company, seller].sort(key=lambda name: name.endswith("_0"))
+        return self.move(company, seller, BANK, count)
 
 
 class Trams(Copies):
@@ -81,6 +88,7 @@ class TramsWriter(Writer):
         self.rules = ("three_player_small",) if small else ()
         self.tiles = TileCopies(view.book)
         self.slots = slots_of(view)
+        self.homeless = {line for line in of_kind(view, LINE) if len(cities(view, home_hex(view, line))) > 1}
         self.paid_off: dict[StopId, int] = {}  # places of markers paid off for bonus stations still to come
         self.shares = Shares(view)
         self.trams = Trams()
@@ -97,8 +105,20 @@ class TramsWriter(Writer):
         return seed
 
     def asks(self, view: View) -> Sequence[Ask]:
-        """Each kind of round asks its own questions."""
-        return asks_of(view)
+        """Each kind of round asks its own questions; a line that waited for the tile of its home first sets its station."""
+        waiting = Ask(frozenset({HOME}), self.home_waits)
+        return (waiting, *asks_of(view)) if view.state.round.kind == round_track.LINE else asks_of(view)
+
+    def home_waits(self, view: View) -> bool:
+        """Whether the line at turn is asked for its home there: it lies here where no other circle is left, or lay before the tile."""
+        line = view.at_turn
+        return line in self.homeless and home_hex(view, line) in view.state.tiles and notes(view).circle != line
+
+    def home_set(self, view: View, line: str) -> Raw:
+        """A line's station on the circle in which it begins."""
+        self.homeless.discard(line)
+        stop = next(stop for stop in cities(view, home_hex(view, line)) if line in view.markers_at(stop))
+        return station_set(self.tiles, PlaceToken(line, stop), 0)
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trams that do not run say so, and trams are given to lines where only one way is left.
@@ -108,6 +128,8 @@ class TramsWriter(Writer):
         who, now = view.at_turn, auction(view)
         if self.paid_off or (now is not None and not now.high and now.chooser == who):
             raise unsaid(view, "pass", "cause.begun_there")
+        if HOME in ask.kinds:
+            return {"entity_type": "corporation", "entity": who, **self.home_set(view, who)}
         if "run" in ask.kinds:
             return named(view, {"entity": who, **trains_run((), 0)})
         if "assign" in ask.kinds:

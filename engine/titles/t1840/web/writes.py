@@ -30,6 +30,7 @@ from engine.rules.grid import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
+from engine.titles.t1840.building.stations import waiting_homes
 from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, lines, of_kind
 from engine.titles.t1840.events import BonusForgone, StadtbahnRan
@@ -37,6 +38,7 @@ from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.auctions import LANDMARKS, LINES, price
 from engine.titles.t1840.trading.stock import CARD
 from engine.titles.t1840.trains.buying import placing
+from engine.titles.t1840.web.asks import assigns_there
 from engine.titles.t1840.web.names import there
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ def write_choose(writer: TramsWriter, view: View, action: Choose) -> Iterator[Ra
     if kind == "order":
         yield {"type": "choose", "choice": int(action.item.removeprefix(CARD)) - 1}
     elif kind == "line":
+        writer.homeless.discard(action.who)
         yield {"type": "place_token", "city": writer.tiles.city(StopId(action.item)), "slot": 0, "tokener": action.who}
 
 
@@ -79,7 +82,7 @@ def write_buy(writer: TramsWriter, view: View, action: Buy) -> Iterator[Raw]:
 def write_sell(writer: TramsWriter, view: View, action: Sell) -> Iterator[Raw]:
     """Shares of one company to the bank."""
     count = action.percent // size(view, action.company, SHARE)
-    names = writer.shares.move(action.company, action.who, BANK, count)
+    names = writer.shares.sell(action.company, action.who, count)
     yield {"type": "sell_shares", "shares": names, "percent": action.percent}
 
 
@@ -104,8 +107,8 @@ def write_scrap(writer: TramsWriter, view: View, action: Scrap) -> Iterator[Raw]
 
 
 def write_assign(writer: TramsWriter, view: View, action: Assign) -> Iterator[Raw]:
-    """Every tram with its line, or with the company; after the auctions that is no question there."""
-    if view.state.round.kind not in ("refit", "rearrange") or action.trams != placing(view, action.who):
+    """Every tram with its line, or with the company, where that is a question there."""
+    if assigns_there(view) or action.trams != placing(view, action.who):
         yield writer.assignment(view, action.who, action.trams)
 
 
@@ -115,7 +118,7 @@ def write_lay_tile(writer: TramsWriter, view: View, action: LayTile) -> Iterator
 
 
 def write_place_token(writer: TramsWriter, view: View, action: PlaceToken) -> Iterator[Raw]:
-    """A marker on the first free place of a city; a bonus station where one was paid off for it."""
+    """A marker on a place of a city, behind those of homes to come; a bonus station where one was paid off for it."""
     stop = action.stop
     if writer.paid_off and stop not in writer.paid_off:
         raise refuse("elsewhere.station_follows")
@@ -123,7 +126,8 @@ def write_place_token(writer: TramsWriter, view: View, action: PlaceToken) -> It
         slot = writer.paid_off.pop(stop)
         writer.slots.taken[stop] = {**writer.slots.taken[stop], slot: action.who}
     else:
-        slot = writer.slots.take(stop, action.who, view.layout.stops[stop].node.slots, 0)
+        kept = waiting_homes(view, view.layout.stops[stop].hex)
+        slot = writer.slots.take(stop, action.who, view.layout.stops[stop].node.slots, kept)
     yield station_set(writer.tiles, action, slot)
 
 

@@ -306,6 +306,10 @@ elsewhere-line-without-tram = On 18xx.games { $company } keeps no tram while one
 elsewhere-not-dealt = On 18xx.games { $company } is not in this game: chance leaves { $companies }.
 elsewhere-landmark-too-dear = On 18xx.games whoever puts a landmark up bids for it at once: { MONEY($price) } at least.
 elsewhere-build-first = On 18xx.games { $company } scraps a tram only after the line has built.
+elsewhere-no-room-for-lines = On 18xx.games only companies with room for a line buy or scrap trams after the auctions: { $company } has none.
+elsewhere-trams-stay = On 18xx.games { $company } does not move its trams here.
+elsewhere-home-of-others = On 18xx.games the line that begins on { HEX($hex) } lays the first tile there.
+elsewhere-scrap-first = On 18xx.games { $company } scraps a tram only while it may still buy one.
 
 # The guided first game
 t1840-lesson-landmark =

@@ -306,6 +306,10 @@ elsewhere-line-without-tram = En 18xx.games { $company } no guarda tranvías mie
 elsewhere-not-dealt = En 18xx.games { $company } no está en esta partida: el azar deja { $companies }.
 elsewhere-landmark-too-dear = En 18xx.games quien saca un punto de referencia puja por él enseguida: al menos { MONEY($price) }.
 elsewhere-build-first = En 18xx.games { $company } solo desguaza un tranvía después de que la línea haya construido.
+elsewhere-no-room-for-lines = En 18xx.games, tras las subastas, solo compran o desguazan tranvías las compañías con sitio para una línea: { $company } no lo tiene.
+elsewhere-trams-stay = En 18xx.games { $company } no cambia aquí sus tranvías de línea.
+elsewhere-home-of-others = En 18xx.games la línea que comienza en { HEX($hex) } pone allí la primera loseta.
+elsewhere-scrap-first = En 18xx.games { $company } solo desguaza un tranvía mientras aún pueda comprar otro.
 
 # La primera partida guiada
 t1840-lesson-landmark =
