@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.board.faces import Way
+from engine.board.faces import Inside
 from engine.board.topology import Layout
 from engine.board.upgrades import Laid
 from engine.ids import HexId, StopId, TileId
@@ -27,6 +27,8 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 ROOT = StopId("")  # where every walk starts; no stop has an empty key
+NO_STOPS: tuple[StopId, ...] = ()
+NO_WAY: Inside = ((), NO_STOPS)
 Place = int | StopId  # a port by which a walk came into a hex, a stop it is at, or the root
 
 
@@ -51,30 +53,29 @@ class _Search:
             self.waiting.append(station)
 
     def run(self) -> None:
-        """Walk on from every place until nothing new is found."""
-        waiting, ways, owner = self.waiting, self.ways, self.owner
+        """Walk on from every place until nothing new is found: cross every side that track leads to, come to every stop.
+
+        A side that was crossed the other way closes a loop, unless it did before.
+        """
+        waiting, base, came, inside, owner = self.waiting, self.base, self.came, self.ways, self.owner
         while waiting:
             place = waiting.pop()
             if isinstance(place, str):
-                self.leave(place, self.layout.leave(place))
-            elif (inside := ways[owner[place]].enter.get(place)) is not None:
-                self.leave(place, inside[0])
-                for stop in inside[1]:
-                    self.stop_at(stop, place)
+                ways, stops = self.layout.leave(place), NO_STOPS
+            else:
+                ways, stops = inside[owner[place]].enter.get(place, NO_WAY)
+            for own, port, _ in ways:
+                if own in base:
+                    if base[place] != base[own]:
+                        self.close(place, own)
+                elif own not in came:
+                    came[own] = place
+                    base[port] = port
+                    waiting.append(port)
+            for stop in stops:
+                self.stop_at(stop, place)
 
-    def leave(self, place: Place, ways: tuple[Way, ...]) -> None:
-        """Cross every side that track leads to; one that was crossed the other way closes a loop, unless it did before."""
-        base, came = self.base, self.came
-        for own, port, _ in ways:
-            if own in base:
-                if base[place] != base[own]:
-                    self.close(place, own)
-            elif own not in came:
-                came[own] = place
-                base[port] = port
-                self.waiting.append(port)
-
-    def stop_at(self, stop: StopId, port: int) -> None:
+    def stop_at(self, stop: StopId, port: Place) -> None:
         """Note a stop and, unless it ends the walk, go on from there."""
         self.stops.add(stop)
         if stop in self.base:

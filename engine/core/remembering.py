@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import wraps
+from inspect import Parameter, signature
 from operator import attrgetter
 from threading import Lock
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
     from engine.core.state import State
-    from engine.core.view import View
 
 Asked = TypeVar("Asked", bound=Callable[..., Any])
 REMEMBERED = 256
@@ -60,15 +60,18 @@ class Memory:
 
 def remembered(*names: str) -> Callable[[Asked], Asked]:
     """Cache a function of a position by its arguments and these parts of the state, the only ones it may read."""
-    parts = Parts(*names)
-    of = parts.of
 
     def remembering(make: Asked) -> Asked:
-        @wraps(make)
-        def ask(view: View, *args: Any) -> Any:  # as `View.derive`, which would be one call more for each answer
-            kept = view.book.memory.find((make, *args, *map(id, of(view.state))))
-            return kept[1] if kept is not None else view.make(make, parts, *args)
-
-        return ask  # type: ignore[return-value]
+        return cast(Asked, wraps(make)(asker(make, Parts(*names))))
 
     return remembering
+
+
+def asker(make: Callable[..., Any], parts: Parts) -> Callable[..., Any]:
+    """As `View.derive`, with all that is looked up written out: each call or tuple more costs as much as most answers."""
+    asked = [str(item.replace(annotation=Parameter.empty)) for item in signature(make).parameters.values()][1:]
+    held = [f"id(view.state.{name})" for name in parts.names] or ["id(view.state)"]
+    head, key, made = (", ".join(row) for row in (("view", *asked), ("make", *asked, *held), ("make", "parts", *asked)))
+    look = f"kept[1] if (kept := view.book.memory.find(({key}))) is not None else view.make({made})"
+    ask: Callable[..., Any] = eval(f"lambda {head}: {look}", {"make": make, "parts": parts})
+    return ask

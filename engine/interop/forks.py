@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.core.errors import BadInput, EngineBug, RuleViolation
 from engine.core.kernel import begin
 from engine.core.remembering import Memory
+from engine.core.view import View
 from engine.interop.importer import Importer, Mark, copied
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
@@ -73,6 +74,7 @@ class Trunk(Importer):
         self.marks.append((self.mark(), self.spoke))
         self.asked.names.clear()
         self.book.memory = Memory()
+        self.seen = View(self.book, self.state)
         try:
             super().step(index)
         finally:

@@ -70,6 +70,7 @@ class Importer:
         self.book: Book = book_of(self.setup)
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
+        self.seen = View(self.book, self.state)  # the last position anybody looked at
         self.played: list[Action] = []
         self.spoke = ("", 0)  # the round of turns in which somebody acted last
         self.said = Said()  # what the record has told of the turn under way there
@@ -77,8 +78,10 @@ class Importer:
         self.bold = False  # whether what no rule allows is ruled where a record tells its effect
 
     def view(self) -> View:
-        """The position reached."""
-        return View(self.book, self.state)
+        """The position reached, one look at it for all who ask."""
+        if self.seen.state is not self.state:
+            self.seen = View(self.book, self.state)
+        return self.seen
 
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
@@ -109,8 +112,8 @@ class Importer:
         return not (is_quiet(raw) or given_up or raw["type"] == "sell_shares")
 
     def asks(self) -> Sequence[Ask]:
-        """The questions of the turn under way."""
-        return self.reader.asks(self.view()) if self.state.turn.who else ()
+        """The questions of the turn under way, where a company answers them in their order; of other turns nobody asks for them."""
+        return self.reader.asks(self.view()) if self.reader.in_order and self.state.turn.who else ()
 
     def begin_next(self, raw: Raw) -> None:
         """End the turns of a company that are over there, since it does what comes earlier in one, or said no more often."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from engine.core.state import State
@@ -46,7 +47,7 @@ class Said(NamedTuple):
             return False
         if self.answered >= 0 and (place < self.answered or (place == self.answered and raw["type"] in ONCE)):
             return True
-        return self.passes > 0 and self.passes > len(asked_places(asks[:place], view, self.answered))
+        return self.passes > 0 and not asks_as_often(asks[:place], view, self.answered, self.passes)
 
     def after_turn(self, asked: int, here: Turn) -> Said:
         """The noes that are left for the turns that follow one in which so many questions were asked."""
@@ -62,6 +63,12 @@ def place_of(raw: Raw, asks: Sequence[Ask]) -> int:
     """Where in a turn an action is asked for; nowhere if it has no place of its own."""
     kind = KINDS.get(str(raw["type"]))
     return next((place for place, ask in enumerate(asks) if kind in ask.kinds), -1)
+
+
+def asks_as_often(asks: Sequence[Ask], view: View, answered: int, times: int) -> bool:
+    """Whether at least so many questions are still asked, the last ones first, which mostly are; what is left then is not looked at."""
+    asked = (ask for ask in reversed(asks[max(answered, 0) :]) if ask.asked(view))
+    return sum(1 for _ in islice(asked, times)) == times
 
 
 def asked_places(asks: Sequence[Ask], view: View, answered: int) -> list[int]:
