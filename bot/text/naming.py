@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from bot.store.rows import RECORDED
@@ -105,7 +105,7 @@ class Names:
         """How the title's own messages begin."""
         return folder(self.title.name) if self.title else ""
 
-    @property
+    @cached_property
     def places(self) -> Places:
         """The board of the table."""
         return Places(self.lang, self.view)
