@@ -29,7 +29,6 @@ from engine.events import kind_of, meanings, read
 from engine.ids import CertId, class_of, company_of
 
 PHRASE_FIELDS = {"code", "params"}
-REASON = "because"
 CHOOSE = "choose"
 SIGNS = {"£", "$", "€", "¥"}
 MOST_LISTED = 12
