@@ -86,8 +86,8 @@ class Names:
         if "track" in values and "hex" in values:
             values["track"] = self.places.track(str(values["hex"]), str(values["track"]))
         own = self.own(code)
-        places = [place for place in places_of(self.lang, own).values() if place.param in values]
-        named = {place.name: self.param(values[place.param], meant(place, typed)) for place in places}
+        places = [(name, place) for name, place in places_of(self.lang, own).items() if place.param in values]
+        named = {name: self.param(values[place.param], meant(place, typed)) for name, place in places}
         return filled(self.lang, own, named)
 
     def can_say(self, code: str) -> bool:
