@@ -99,6 +99,7 @@ class Catalogue(FluentBundle):
         found = {match[1]: match[0] for text in texts for match in MESSAGE.finditer(text)}
         self.texts = found if lang == FIRST else {name: as_called(text, found) for name, text in found.items()}
         self.found: dict[str, Finder] = {}
+        self.named: dict[str, dict[str, Place]] = {}
 
     def has_message(self, message_id: str) -> bool:
         """Whether there is one of that name."""
@@ -113,7 +114,9 @@ class Catalogue(FluentBundle):
 
     def places(self, name: str) -> dict[str, Place]:
         """The places of a message and of those that stand in it, by what they are called."""
-        self.get_message(name)
-        finder = self.found[name]
-        inside = [place for other in finder.inside for place in self.places(other).values()]
-        return {place.name: place for place in (*finder.places, *inside)}
+        if name not in self.named:
+            self.get_message(name)
+            finder = self.found[name]
+            inside = [place for other in finder.inside for place in self.places(other).values()]
+            self.named[name] = {place.name: place for place in (*finder.places, *inside)}
+        return self.named[name]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from bot.store.rows import RECORDED
@@ -29,7 +29,6 @@ from engine.events import kind_of, meanings, read
 from engine.ids import CertId, class_of, company_of
 
 PHRASE_FIELDS = {"code", "params"}
-REASON = "because"
 CHOOSE = "choose"
 FORETOLD = "foretold"  # ends the code of a sentence said before it happens, shorter than in the log
 SIGNS = {"£", "$", "€", "¥"}
@@ -88,8 +87,8 @@ class Names:
         if "track" in values and "hex" in values:
             values["track"] = self.places.track(str(values["hex"]), str(values["track"]))
         own = self.own(code)
-        places = [place for place in places_of(self.lang, own).values() if place.param in values]
-        named = {place.name: self.param(values[place.param], meant(place, typed)) for place in places}
+        places = [(name, place) for name, place in places_of(self.lang, own).items() if place.param in values]
+        named = {name: self.param(values[place.param], meant(place, typed)) for name, place in places}
         return filled(self.lang, own, named)
 
     def can_say(self, code: str) -> bool:
@@ -106,7 +105,7 @@ class Names:
         """How the title's own messages begin."""
         return folder(self.title.name) if self.title else ""
 
-    @property
+    @cached_property
     def places(self) -> Places:
         """The board of the table."""
         return Places(self.lang, self.view)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine import View
 from engine.effects import Change, Effect, Effects, on_hex, with_next_train
-from engine.ids import HexId, StopId
+from engine.ids import HexId
 from engine.showing import Geometry, hex_of, network_of
 from render.scene.board_scene import Figure, MapScene, Mark, Orientation
 from render.views.board_hexes import board_hexes
@@ -70,14 +70,13 @@ def changed(sight: Sight) -> tuple[str, ...]:
         return ()
     old, new = former.state, sight.view.state
     laid = [name for name, tile in new.tiles.items() if old.tiles.get(name) != tile]
-    set_ = [hex_of(stop) for stop, owners in new.markers.items() if set(owners) - standing(former, stop)]
-    return tuple(dict.fromkeys((*laid, *set_)))
+    before = set(standing(former))
+    return tuple(dict.fromkeys((*laid, *(hex_ for hex_, who in standing(sight.view) if (hex_, who) not in before))))
 
 
-def standing(view: View, stop: StopId) -> set[str]:
-    """Who has a marker anywhere in the hex of a stop."""
-    hex_ = hex_of(stop)
-    return {who for key, owners in view.state.markers.items() if hex_of(key) == hex_ for who in owners}
+def standing(view: View) -> Iterator[tuple[HexId, str]]:
+    """Who has a marker anywhere in a hex."""
+    return ((hex_of(stop), who) for stop, owners in view.state.markers.items() for who in owners)
 
 
 def figures(effects: Effects | None, hex_: HexId) -> tuple[Figure, ...]:

@@ -228,7 +228,8 @@ def is_part(view: View, company: str) -> bool:
 
 def parts_of(view: View, owner: str) -> tuple[str, ...]:
     """The companies that belong to another one."""
-    return tuple(name for name in view.companies if owner_of(view, name) == owner)
+    known = view.state.companies
+    return tuple(name for name in view.companies if known[name].director == owner) if owner in known else ()
 
 
 @cache

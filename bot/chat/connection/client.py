@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from errno import EADDRINUSE
@@ -36,7 +35,6 @@ from bot.store.statements import games
 from bot.tables.service import Tables
 from engine import BadInput, Phrase, cause_of
 
-log = logging.getLogger("signalbox")
 READY_POLL = 0.005
 TOO_MANY = 429
 INTENTS = discord.Intents(guilds=True)

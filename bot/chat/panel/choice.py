@@ -100,13 +100,8 @@ def is_spent(on: PanelDecision) -> bool:
     )
 
 
-def sentence(names: Names, decision: PanelDecision) -> str:
-    """What a decision would do, in one sentence; refused where the others were asked for it already."""
-    return foreseen(names, decision).whole
-
-
 def foreseen(names: Names, decision: PanelDecision) -> Forecast:
-    """The same, and what of it a button with what was picked leaves to say."""
+    """What a decision would do, and what of it a button with what was picked leaves to say; refused where the others were asked for it already."""
     action, asked = decision.here.asked_for(decision.action())
     if asked and decision.here.is_asked(action):
         raise Refused("offer.made_already")

@@ -56,8 +56,11 @@ def read(names: Names, field: str, domain: Domain | None, text: str) -> object:
 
 
 def value_meant(names: Names, field: str, domain: Domain | None, text: str) -> object:
-    """The value a text means: one that is listed before any other of the box, a whole name before a part of one."""
+    """The value a text means: what a choice sends back, else one that is listed before any other of the box, a whole name before a part of one."""
     listed = values(domain)
+    chosen = [value for value in listed if typed(value) == text and field != "runs"]
+    if len(chosen) == 1:
+        return chosen[0]
     if field == "runs":
         return listed[0] if listed and folded(text) == BEST else by_name(names, field, text, (listed,))
     return by_name(names, field, text, (listed, in_the_box(names, field)))

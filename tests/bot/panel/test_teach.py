@@ -186,6 +186,22 @@ def test_a_field_left_out_is_taken_only_where_nothing_is_to_be_decided() -> None
 
 
 @pytest.mark.parametrize("folder", TITLES)
+def test_what_a_choice_sends_back_is_that_choice(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else is called so: nobody asks what the others are called, which takes long where there are many."""
+    read = 0
+    for state, who, kind in offered(folder):
+        decision, names = engine.decide(state, who, kind), names_of(state)
+        listed = [] if decision.done or decision.field == "runs" else fields.values(decision.domain)
+        with monkeypatch.context() as patched:
+            patched.setattr(understanding, "calls", None)
+            assert [understanding.read(names, decision.field, decision.domain, fields.typed(v)) for v in listed] == [
+                *listed
+            ]
+        read += len(listed)
+    assert read
+
+
+@pytest.mark.parametrize("folder", TITLES)
 def test_who_is_waited_for_is_told_as_the_person_behind_a_company(folder: str) -> None:
     """A company with whoever decides for it, a player alone."""
     companies = 0

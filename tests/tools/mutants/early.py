@@ -22,7 +22,7 @@ from tests.tools.mutants.breaks import Break
 from tests.tools.mutants.verdict import Verdict, fingerprint
 
 LONGEST = 1.5  # seconds of processor time of a test that is run once more; cheaper ones mostly come
-MOST = 60  # tests that are tried on a break here; whoever is left is tried in a process of its own
+MOST = 25  # tests that are tried on a break here; whoever is left is tried in a process of its own
 
 
 class Drawn(msgspec.Struct):

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -115,7 +116,7 @@ def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int, left: S
     reach = with_leftovers(known(kept), build / "trace")
     names = collected(tree, paths)
     stale = reach.outdated(tree)
-    wanted = sorted((name for name in names if name not in reach.tests or name in stale), key=place_of)
+    wanted = in_turns(name for name in names if name not in reach.tests or name in stale)
     if wanted:
         print(f"tracing {len(wanted)} of {len(names)} tests", flush=True)
         trace(tree, build, wanted, workers, left, budget)
@@ -124,10 +125,19 @@ def renewed(tree: Path, build: Path, paths: Iterable[str], workers: int, left: S
     return Reach(reach.texts, {name: reach.tests[name] for name in names if name in reach.tests})
 
 
-def place_of(name: str) -> tuple[bool, bool, str]:
-    """Where a test stands in a traced run: titles first, as they are quick; what talks to a Discord comes last."""
-    slow = name.startswith(("tests/bot", "tests/sandbox", "tests/benchmarks"))
-    return slow, not name.startswith("tests/titles"), name
+def in_turns(names: Iterable[str]) -> list[str]:
+    """Tests in the order of a traced run: one of each file in turn, so that one which is broken off has seen all subjects.
+
+    Titles come before the rest, as their tests are quick; what talks to a Discord comes last.
+    """
+    met: Counter[str] = Counter()
+    places: dict[str, tuple[bool, int, bool]] = {}
+    for name in names:
+        file = name.partition("::")[0]
+        slow = file.startswith(("tests/bot", "tests/sandbox", "tests/benchmarks"))
+        places[name] = (slow, met[file], not file.startswith("tests/titles"))
+        met[file] += 1
+    return sorted(places, key=places.__getitem__)
 
 
 def collected(tree: Path, paths: Iterable[str]) -> list[str]:

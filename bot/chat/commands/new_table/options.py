@@ -22,7 +22,6 @@ from bot.store.rows import Game
 from bot.tables.table import PLAYER, Table
 from bot.text import say
 
-Row = tuple[object, ...]
 PLAIN = "plain"
 MORE = "more."
 

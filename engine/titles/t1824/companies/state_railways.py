@@ -10,7 +10,7 @@ from engine.ids import StopId, cert_of, hex_of
 from engine.rules.shares import DIRECTOR, hand_over_direction, size
 from engine.titles.t1824.box.facts import market_facts, pre_state
 from engine.titles.t1824.building.stations import place_home
-from engine.titles.t1824.companies.roles import OWNER, STATE, in_play, of_kind, pre_states
+from engine.titles.t1824.companies.roles import OWNER, in_play, pre_states
 from engine.titles.t1824.events import PrivateExchanged, StateFormed, StateNoDirector, TokenReturned
 from engine.titles.t1824.notes import Doubled, notes
 
@@ -118,8 +118,3 @@ def choose_marker(draft: Draft, state: str, stop: StopId) -> None:
     give_back(draft, state, stop)
     if stop == first and draft.option("kk_in_wien") == "one_returned_last_free":
         draft.set_company(state, tokens=(*draft.company(state).tokens[:-1], 0))
-
-
-def formed(view: View) -> tuple[str, ...]:
-    """The state railways that exist."""
-    return tuple(name for name in of_kind(view, STATE) if view.company(name).floated)

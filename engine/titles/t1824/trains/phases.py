@@ -101,11 +101,6 @@ def export(draft: Draft) -> None:
     leave_depot(draft, train, GONE)
 
 
-def colours(view: View) -> tuple[str, ...]:
-    """The colours of the phase."""
-    return view.book.phase(view.state.phase).colours
-
-
 def operating_rounds(view: View) -> int:
     """How many operating rounds follow a stock round (VII.1), or one more in phase 5 where the table says so."""
     more = view.state.phase == "5" and view.option("operating_rounds_5") == "three"

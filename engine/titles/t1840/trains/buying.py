@@ -18,7 +18,7 @@ from engine.rules import trains
 from engine.rules.policies.answers import Goods
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.actions import Assign
-from engine.titles.t1840.companies.roles import is_line, lines, owner, tram_companies, trams
+from engine.titles.t1840.companies.roles import is_line, lines, tram_companies, trams
 from engine.titles.t1840.events import TramsAssigned, UpkeepChanged
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trains.loans import contribute
@@ -35,11 +35,6 @@ def first_tram(view: View, company: str) -> TrainId:
     """What a line without a tram could run with next: the cheapest that is on sale; a second one would stand idle."""
     goods = trains_for_sale(view, company) if is_line(view, company) and not view.trains_of(company) else ()
     return min(goods, key=lambda item: item.low).train if goods else NO_TRAIN
-
-
-def company_of(view: View, who: str) -> str:
-    """The company that owns an entity's trams."""
-    return owner(view, who) if is_line(view, who) else who
 
 
 def room_for_tram(view: View, who: str) -> RuleViolation | None:

@@ -11,7 +11,6 @@ from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains.buying import LAST_GROUP, group_for_sale
 
 LEAST_PACE, OF_COMPANIES = 2.0, 0.5  # cards that go in a round, and of each company
-PERMANENT = "E"
 
 
 @remembered("companies", "market")

@@ -12,7 +12,6 @@ from engine.titles.t18lilliput.playing import deeds, outlook
 OPEN = 3.0  # what an end of track into open country is worth a round
 FIGURE = 0.4
 GLANCE = 0.05
-REACH = 0.03
 
 
 def at_a_glance(view: View, action: LayTile) -> float:
