@@ -132,6 +132,14 @@ def test_iv_4_4_note_without_two_shares_nobody_directs() -> None:
     assert draft.price("SD") == 100
 
 
+def test_iv_4_4_vii_11_a_railway_without_director_gives_its_weakest_trains_up_by_itself() -> None:
+    """Five trains and a limit of four: nobody is asked, and the cheapest goes, a 3-train before a 2g; a table may have it decide."""
+    for options, kept in (({}, "2g 3 3 4"), ({"state_without_director": "operates"}, "2g 3 3 3 4")):
+        state = held(operated("EPP 160", options=options), SD={"P1": 1})
+        state = settled(put(give(founded(state, "SD"), "SD", "3", "2g", "3", "4", "3"), phase="4"))
+        assert state.companies["SD"].director == "" and sorted(state.trains["SD"]) == kept.split()
+
+
 @pytest.mark.parametrize("shares", [{"P1": 2}, {"P1": 1}])
 def test_iv_4_4_home_station_where_precursor_1_would_have_been(shares: dict[str, int]) -> None:
     """A railway without any precursor has it from its foundation, free of charge, with a director or without."""

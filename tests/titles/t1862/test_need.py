@@ -153,6 +153,17 @@ def test_7_11_a_refinanced_company_without_director_buys_by_itself(table: Table)
     assert view.company("L&E").director == "" and view.trains_of("L&E") == ("2F",)
 
 
+def test_7_11_a_new_director_chooses_the_train(table: Table) -> None:
+    """P1 gives the turned certificate up, P2 redeems a third share, directs, and has every kind of the bank to choose from."""
+    state = needy(table(2), {"P1": 5, "P2": 5}, 0)
+    while state.notes.fusion:
+        (who,) = engine.actors(state)
+        state = do(state, Choose(who, "sell" if who == "P1" else "redeem"))
+    assert shares(state, "L&E") == {"P2": 3, POOL: 7} and engine.look(state).company("L&E").director == "P2"
+    assert engine.waiting_for(state) == ("P2",) and refusal(state, Pass("L&E")) != ""
+    assert [refusal(state, BuyTrain("L&E", train, BANK, 200)) for train in ("2F", "2/3L", "2/3E")] == ["", "", ""]
+
+
 def test_7_12_bankrupt_by_price(table: Table) -> None:
     """At the last space everything goes back and nobody is paid; the trains leave the game."""
     state = founded(table(2), "L&E", 14, "P1", {"P1": 5, "P2": 5}, ("2E",), home="C6.c0", cash=70)
