@@ -145,7 +145,7 @@ def test_no_message_is_unused() -> None:
     texts = {message_id(text) for text in constants("engine", "bot", "render") | data_words()}
     families = {f"{family}-{word}" for family, words in OF_STATE.items() for word in words} | tile_names()
     families |= {f"each-{field}" for kind in kinds().values() for field in kind.__struct_fields__}
-    beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-")
+    beginnings = ("letter-", "notice-", "picture-", "help-", "rules-", "offer-", "permission-")
     dead = [
         name
         for name in messages("en")

@@ -22,6 +22,7 @@ from bot.chat.channel.reachable import trouble_at
 from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.connection.addressed import at_its_table
 from bot.chat.connection.allowance import Allowance
+from bot.chat.connection.login import taken
 from bot.chat.connection.shards import EVERYTHING, Shards, Wish
 from bot.chat.display_names import DisplayNames
 from bot.chat.drawing import Pictures
@@ -33,7 +34,7 @@ from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.store.statements import games
 from bot.tables.service import Tables
-from engine import BadInput, Phrase, cause_of
+from engine import BadInput
 
 READY_POLL = 0.005
 TOO_MANY = 429
@@ -80,11 +81,6 @@ def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(ended)
     return trace
-
-
-def why_no_way(error: Exception) -> Phrase:
-    """Why Discord cannot be reached: what the system says, or that somebody else answered."""
-    return cause_of(error) if isinstance(error, OSError) else Phrase("cause.no_answer")
 
 
 class SignalBox(discord.AutoShardedClient):
@@ -159,12 +155,7 @@ class SignalBox(discord.AutoShardedClient):
 
     async def login(self, token: str) -> None:
         """Show the token to Discord; one it does not take, or no way there, is the host's to mend."""
-        try:
-            await super().login(token)
-        except discord.LoginFailure:
-            raise BadInput("settings.token_refused") from None
-        except (OSError, aiohttp.ClientError, discord.DiscordServerError) as error:
-            raise BadInput("settings.no_discord", detail=why_no_way(error)) from None
+        await taken(super().login(token))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Forms are read here, so that one opened before a restart still arrives; so is what has none of our marks."""
