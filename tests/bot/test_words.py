@@ -226,7 +226,8 @@ SEATED = [
     ("1824", 3, "", "stock", "21", "16"), ("1824", 2, "cisleithania", "cisleithania", "830", "680"),
     ("1824", 3, "cisleithania", "cisleithania", "680", "830"), ("1862", 8, "", "stock", "8", "25"),
     ("1862", 3, "", "stock", "18", "25"), ("18Lilliput", 1, "", "round", "Gulliver", "2, 3"),
-    ("18Lilliput", 1, "", "setup", "Gulliver", "10"),
+    ("18Lilliput", 1, "", "setup", "Gulliver", "10"), ("1840", 3, "large", "few", "XII)", "XIII"),
+    ("1840", 3, "", "few", "XIII", "XII)"),
 ]  # fmt: skip
 
 

@@ -254,6 +254,13 @@ def test_vii_6_tiles_and_hexes(hex_: str, tile: str, code: str) -> None:
     assert {atlas.misfit(hex_, None, tile, turn) for turn in range(6)} == {code}
 
 
+def test_vii_6_a_first_tile_of_the_wrong_kind_cites_its_own_section() -> None:
+    """In a city lies a city tile; VII.7 is about upgrades."""
+    state = opened("SD2 120")
+    assert refusal(state, LayTile("SD2", "G10", "7", 0)) == "track.not_first"
+    assert engine.load_title("1824").cites["track.not_first"] == "VII.6"
+
+
 @pytest.mark.parametrize(
     ("phase", "tile", "code"), [("2", "14", "track.colour_not_open"), ("3", "14", ""), ("4", "14", "")]
 )

@@ -153,6 +153,25 @@ def test_7_11_a_refinanced_company_without_director_buys_by_itself(table: Table)
     assert view.company("L&E").director == "" and view.trains_of("L&E") == ("2F",)
 
 
+@pytest.mark.parametrize(("choice", "bankrupt"), [("sell", False), ("redeem", True)])
+def test_7_11_2_the_odd_share_decides_whether_the_company_lives(table: Table, choice: str, bankrupt: bool) -> None:
+    """680, the 50 it has and half of 90 pay for a G-train of 700; the share redeemed for 45 they do not, and it was its director's choice."""
+    state = needy(table(2), {"P1": 6, "L&E": 1, POOL: 3}, 50, group="G", par=68)
+    assert state.notes.fusion and state.notes.fusion.pending.holder == "L&E"
+    (who,) = engine.actors(state)
+    after = do(state, Choose(who, choice))
+    assert ("L&E" not in after.market) is bankrupt
+
+
+def test_7_11_after_the_train_of_the_bank_more_may_be_bought_anywhere(table: Table) -> None:
+    """The need is over with the first train; before it no other company sells one."""
+    state = founded(table(2), "ESR", 54, "P2", {"P2": 10}, ("2E",))
+    state = needy(state, {"P1": 10}, 0, par=100)
+    foreign = BuyTrain("L&E", "2E", "ESR", 50, ("P2",))
+    assert refusal(state, foreign) == "train.bank_only"
+    assert refusal(do(state, BuyTrain("L&E", "2/3E", BANK, 200)), foreign) == ""
+
+
 def test_7_11_a_new_director_chooses_the_train(table: Table) -> None:
     """P1 gives the turned certificate up, P2 redeems a third share, directs, and has every kind of the bank to choose from."""
     state = needy(table(2), {"P1": 5, "P2": 5}, 0)

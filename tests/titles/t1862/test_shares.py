@@ -117,6 +117,16 @@ def test_6_4_2_the_directors_first_share_counts_above_200(table: Table, seller: 
     assert engine.look(state).price("N&E") == left
 
 
+@pytest.mark.parametrize(("seller", "left"), [("P1", 330), ("P2", 375)])
+def test_6_4_2_from_400_on_two_shares_are_spared_but_none_of_the_directors(
+    table: Table, seller: str, left: int
+) -> None:
+    """Three shares at 400: the director's are three cells, another holder's are one; the condition stands in the sentence before."""
+    state = company(table, {"P1": 6, "P2": 3, POOL: 1}, 400)
+    state = do(state if seller == "P1" else do(state, Pass("P1")), Sell(seller, "N&E", 30))
+    assert engine.look(state).price("N&E") == left
+
+
 def test_6_4_2_an_unlaunched_company_keeps_its_price(table: Table) -> None:
     """Its shares can be sold, at half price, and nothing falls."""
     state = do(dealing(put(table(2), money={"P1": 600})), Par("P1", "N&E", 100), Pass("P2"), Pass("P1"))

@@ -140,7 +140,7 @@ def test_table_3_treasurer_builds_in_the_brown_phase(four: State) -> None:
 
 def test_1a_an_upgrade_may_open_a_city_full_of_others(four: State) -> None:
     """With the second place of the green tile a way leads on, so the new track counts as reached; a full city stays shut."""
-    joined = put(four, phase="3", tiles={"N14": ("YP2", 1), "N13": ("YC2", 1), "M14": ("YC2", 3)})
+    joined = put(four, phase="3", tiles={"N14": ("YP2", 1), "N13": ("YC2", 0), "M14": ("YC2", 3)})
     state = at_work(joined, RED, "A4-2")
     assert "N13" in cells(state, RED)
     assert do(state, LayTile(RED, "N13", "GC1", 0)).tiles["N13"] == ("GC1", 0)

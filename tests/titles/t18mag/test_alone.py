@@ -238,6 +238,13 @@ def test_xi22_the_highest_number_skips_its_partner() -> None:
     assert [(item.source, item.low) for item in [partner(engine.look(lower), "1", "any")] if item] == [("2", 30)]
 
 
+def test_xi22_the_next_company_is_the_next_one_that_has_a_train_to_sell() -> None:
+    """“De la siguiente compañía en orden numérico”: 2 has no 2-train, so 1 asks 4, for 30 as any higher number."""
+    state = turn_of(put(alone("1", "2", "4"), money={"1": 30}, trains={"2": ("3",), "4": ("2",)}), "1")
+    goods = partner(engine.look(state), "1", "higher")
+    assert goods is not None and (goods.source, goods.low) == ("4", 30)
+
+
 def test_xi22_nobody_trades_across_the_table() -> None:
     """The player's companies buy no train of István's, nor his of the player's."""
     state = alone("2", "4")

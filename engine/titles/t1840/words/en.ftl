@@ -213,7 +213,10 @@ rules-t1840-upgrades = Upgrades (IX.5): green from line round 2a, brown from 4a,
 rules-t1840-stations = Stations (IX.6): the first one is free and lies in the home, the others cost 20, 40, 60, 80 and 100. Homes of lines still to come stay free. A marker of the Stadtbahn goes for 40.
 rules-t1840-runs = Runs (IX.2, IX.7, IX.8): one route a line, as long as you like; stops pay, interchanges only with a station of the line. No track and no place twice. The claim must be the highest there is. Maintenance comes off; a deficit is paid by revenue, treasury, director, loans.
 rules-t1840-loans = Loans (VIII.5.3, IX.8): 100 each, only as many as needed, never paid back, 200 less each at the end.
-rules-t1840-few = Two and three players (XII, XIII): a smaller map, fewer lines, no Stadtbahn V, no Prater; for two no Schönbrunn.
+rules-t1840-few = { $board ->
+        [large] Three players (XII): on the large map everything is in play, Stadtbahn V and the Prater too.
+       *[other] Two and three players (XII, XIII): a smaller map, fewer lines, no Stadtbahn V, no Prater; for two no Schönbrunn.
+    }
 picture-kind-landmark = Landmark
 picture-kind-line = Line
 picture-kind-stadtbahn = Stadtbahn

@@ -213,7 +213,10 @@ rules-t1840-upgrades = Mejoras (IX.5): verde desde la ronda de líneas 2a, marr�
 rules-t1840-stations = Estaciones (IX.6): la primera es gratis y va en la base, las demás cuestan 20, 40, 60, 80 y 100. Las bases de líneas que aún no operan quedan libres. Una ficha de la Stadtbahn se retira por 40.
 rules-t1840-runs = Rutas (IX.2, IX.7, IX.8): una por línea y tan larga como quieras; pagan las paradas, y los intercambiadores solo con estación de la línea. Ni vía ni lugar dos veces. Se reclama lo máximo posible. Se resta el mantenimiento; un déficit lo pagan beneficios, tesorería, director y préstamos.
 rules-t1840-loans = Préstamos (VIII.5.3, IX.8): de 100, solo los necesarios, nunca se devuelven y al final restan 200 cada uno.
-rules-t1840-few = Dos y tres jugadores (XII, XIII): un mapa menor, menos líneas, sin Stadtbahn V ni Prater; con dos, tampoco Schönbrunn.
+rules-t1840-few = { $board ->
+        [large] Tres jugadores (XII): en el mapa grande todo está en juego, también la Stadtbahn V y el Prater.
+       *[other] Dos y tres jugadores (XII, XIII): un mapa menor, menos líneas, sin Stadtbahn V ni Prater; con dos, tampoco Schönbrunn.
+    }
 picture-kind-landmark = Punto de referencia
 picture-kind-line = Línea
 picture-kind-stadtbahn = Stadtbahn
