@@ -1,0 +1,1 @@
+"""Trading in 1862: stock rounds and parliament."""
