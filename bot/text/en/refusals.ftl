@@ -136,8 +136,11 @@ export-names = There are { $players } players and { $names ->
   }.
 export-unknown-title = Games of “{ TEXT($title) }” cannot be written for 18xx.games yet. Choose from { NAME($known, join: "all") }.
 export-cannot-say = Move { $move } (“{ KIND($kind) }”) cannot be written for 18xx.games: { TEXT($detail) }.
-export-no-seed = None of { $tried } seeds of 18xx.games deals this set-up: { $dealt }.
-export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret.
+export-no-seed = { $tried ->
+    [1] 18xx.games does not deal this set-up
+   *[other] None of { $tried } seeds of 18xx.games deals this set-up
+  }: { $dealt }. A table made with `like:18xx.games` is dealt as there.
+export-by-secret = This game cannot be written for 18xx.games: their lines follow from a short number, which everybody could work out; ours were drawn from a secret. A table made with `like:18xx.games` is dealt as there.
 export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken on 18xx.games. { TEXT($detail) }
 elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) } What differs at this table: { OPTION($differing) }.

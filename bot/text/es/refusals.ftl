@@ -136,8 +136,11 @@ export-names = Hay { $players } jugadores y { $names ->
   }.
 export-unknown-title = Las partidas de «{ TEXT($title) }» todavía no se pueden escribir para 18xx.games. Elige entre { NAME($known, join: "all") }.
 export-cannot-say = La jugada { $move } («{ KIND($kind) }») no se puede escribir para 18xx.games: { TEXT($detail) }.
-export-no-seed = Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida: { $dealt }.
-export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto.
+export-no-seed = { $tried ->
+    [1] 18xx.games no reparte este inicio de partida
+   *[other] Ninguna de { $tried } semillas de 18xx.games reparte este inicio de partida
+  }: { $dealt }. Una mesa creada con `like:18xx.games` se reparte como allí.
+export-by-secret = Esta partida no se puede escribir para 18xx.games: allí las líneas salen de un número corto que cualquiera podría calcular; las nuestras se sortearon con un secreto. Una mesa creada con `like:18xx.games` se reparte como allí.
 export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se admite en 18xx.games. { TEXT($detail) }
 elsewhere-no-use = En 18xx.games una mejora debe dar a la compañía vía nueva que pueda usar o un lugar que valga más: { TILE($tile) } en { HEX($hex) } no lo hace.
 export-other-reading = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.

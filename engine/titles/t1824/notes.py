@@ -27,10 +27,12 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
 
     `heirs` are the first players with a director's share of state railways whose certificate is kept for a precursor,
     `closing` counts the steps of closing a round, `bond_in_wien` names whose turn made Wien brown (empty once that is dealt with).
+    `taken_over` names, of regional railways whose director's certificate went from the owner of a coal railway to somebody
+    with more shares, both: the new director and the owner.
     """
 
     OF_TIME = ("bond_marker", "mountain_turns")
-    LASTING = {"debts": (), "stacks": (), "construction": ()}
+    LASTING = {"debts": (), "stacks": (), "construction": (), "taken_over": ()}
 
     debts: dict[str, int] = {}
     forming: tuple[str, ...] = ()
@@ -38,6 +40,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     mountains_due: tuple[str, ...] = ()
     passed_in_a_row: tuple[str, ...] = ()
     heirs: dict[str, str] = {}
+    taken_over: dict[str, tuple[str, str]] = {}
     closing: int = 0
     last_set: bool = False
     idle_since: int | None = None

@@ -140,6 +140,9 @@ def exchange_coal(draft: Draft, item: str) -> None:
     percent = draft.book.percents[cert_of(regional, DIRECTOR)]
     draft.say(PrivateExchanged(player=owner, item=item, company=regional, percent=percent))
     settle_direction(draft, regional)
+    director = draft.company(regional).director
+    if director != owner:
+        draft.set_notes(taken_over={**notes(draft).taken_over, regional: (director, owner)})
 
 
 def exchange_all_coals(draft: Draft) -> None:

@@ -16,6 +16,7 @@ from engine.interop.taken_there import upgrade_is_used
 from engine.rules.shares import DIRECTOR, size
 from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.companies.roles import STATE, kind, mountains, on_sale
+from engine.titles.t1824.notes import notes
 from engine.titles.t1824.trading import stock
 from engine.titles.t1824.trains import buying as trains
 from engine.titles.t1824.web.asks import better, is_asked_for_train, may_lay, owes_only
@@ -49,6 +50,16 @@ def director_is_asked(view: View, who: str) -> RuleViolation | None:
     company, prices = view.at_turn, asked_prices(view)
     short = bool(prices) and view.cash(company) < min(prices) and view.cash(company) + view.cash(who) < max(prices)
     return None if short else refuse("elsewhere.sale_not_needed", company=company)
+
+
+def certificate_stays(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
+    """Who exchanged a coal railway keeps the director's certificate there, and sells only what he has beside it."""
+    director, owner = notes(view).taken_over.get(company, ("", ""))
+    if who != owner or view.company(company).director != director:
+        return None
+    double, single = size(view, company, DIRECTOR), view.percent(who, company)
+    left = percent <= single - double
+    return None if left else refuse("elsewhere.certificate_apart", company=company, player=who)
 
 
 def no_share_too_many(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
@@ -173,7 +184,7 @@ def narrow(made: Book) -> None:
     made.edit("buy", add=(fits_before_exchange, single_share_is_left, first_player_has_begun))
     made.edit("par", add=(first_player_has_begun,))
     made.edit("buy_company", add=(first_player_has_one,))
-    made.edit("sell", add=(bank_takes_half, director_is_asked, no_share_too_many), effect=sell)
+    made.edit("sell", add=(bank_takes_half, director_is_asked, certificate_stays, no_share_too_many), effect=sell)
     fields = (Field("price", prices) if field.name == "price" else field for field in made.rules["buy_train"].fields)
     guards = (train_is_asked_for, trade_is_next, sale_is_used, nobody_lends)
     made.edit("buy_train", add=guards, fields=tuple(fields))

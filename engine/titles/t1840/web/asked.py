@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.actions import Scrap
+from engine.core.actions import PlaceToken, Scrap
 from engine.core.book import Book, RoundKind, Step, always
 from engine.core.chance.dice import number
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.kernel import explain
 from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.interop.web import MODULUS
@@ -106,8 +107,17 @@ def buy_out(draft: Draft, action: BuyOut) -> None:
 
 def bonus_station_follows(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """For a bonus a marker is paid off there only where the station can be set, and nowhere twice."""
+    if not track.bonus(view):
+        return None
     there = paid_off(view) is None and view.company(who).tokens and stop in reach_of(view, who).stops
-    return refuse("elsewhere.station_follows") if track.bonus(view) and not there else None
+    return None if there and station_may_follow(view, who, stop) else refuse("elsewhere.station_follows")
+
+
+def station_may_follow(view: View, who: str, stop: StopId) -> bool:
+    """Whether nothing forbids the station once the marker is gone."""
+    work = Draft(view.book, view.state)
+    track.buy_out(work, BuyOut(who, stop))
+    return explain(View(view.book, work.state), PlaceToken(who, stop)) is None
 
 
 def station_goes_there(view: View, stop: StopId) -> RuleViolation | None:

@@ -9,20 +9,41 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine.core.actions import Pass
+from engine.core.actions import Pass, Sell
 from engine.core.flow import open_steps
 from engine.core.formats.codec import digest
+from engine.core.kernel import explain
 from engine.core.state import Setup
+from engine.core.view import View
 from engine.interop.export import Exporter, prove
-from engine.interop.titles import writer_of
+from engine.interop.files import read_game
+from engine.interop.importer import Importer
+from engine.interop.titles import reader_of, writer_of
+from engine.interop.web import WebGame
 from engine.random_players import pick_action
 from engine.titles.t1824.web.writer import first_stack
+from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, recorded, some_of, written_again
 from tests.support.games.recorded_tables import as_there
+from tests.support.paths import GAMES as FOLDER
 from tests.support.paths import needs_recorded_games
 
 ARGUED = {"random_1824Cis_3p_521.json.gz"}  # docs/differences/1824.md
 GAMES = [path for path in recorded("1824", "1824Cis") if path.name not in ARGUED]
+
+
+@needs_recorded_games
+def test_who_exchanged_a_coal_railway_sells_no_part_of_the_certificate() -> None:
+    """Somebody with more shares directs there with single ones: its owner keeps the double one, so a table as there refuses 10 %."""
+    game = WebGame(read_game(FOLDER / "random_1824Cis_3p_521.json.gz"))
+    importer, sold = Importer(game, reader_of(game.title)), 216
+    for index in range(sold):
+        importer.step(index)
+    judged = judged_elsewhere(importer.setup)
+    assert judged and game.actions[sold]["shares"] == ["BK_0"]
+    there = View(book_of(judged), replace(importer.state, setup=judged))
+    refusal = explain(there, Sell("P2", "BK", 10))
+    assert refusal is not None and refusal.code == "elsewhere.certificate_apart"
 
 
 @needs_recorded_games

@@ -76,3 +76,9 @@ def test_the_only_line_builds_round_after_round(seed: int) -> None:
     exporter, stopped = as_far_as_said(recorded_table("1840", seed), seed, 60, TRIES)
     assert not stopped
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+def test_a_marker_is_paid_off_for_a_bonus_only_where_the_station_can_follow() -> None:
+    """A circle that must be left for the home of a line is no place for it: nobody is stuck with a marker paid off in vain."""
+    exporter, stopped = as_far_as_said(recorded_table("1840", 50003), 50003, 420, TRIES)
+    assert not stopped and len(exporter.raws) > 400
