@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine import all_titles, look
+from engine.board.sides import SINGLE, Sides
 from engine.board.topology import Layout
 from tests.support.games.random_games import some_moves
 
@@ -25,3 +27,14 @@ def test_what_is_taken_over_from_the_board_before_is_what_lies(folder: str) -> N
             assert {s: set(known.segments(s)) for s in known.stops} == {
                 s: set(afresh.segments(s)) for s in afresh.stops
             }
+
+
+def test_a_lane_faces_the_same_lane_seen_from_the_other_hex() -> None:
+    """Though one of both hexes alone prints that several tracks cross there."""
+    atlas = look(some_moves("t1824")[0].before).book.atlas
+    printed = next(hex for hex in atlas.hexes.values() if any(SINGLE not in path.lanes for path in hex.paths))
+    alone = [hex if hex is printed else replace(hex, paths=()) for hex in atlas.hexes.values()]
+    sides = Sides(atlas.geometry, alone)
+    assert all(back < 0 or sides.facing[back] == port for port, back in enumerate(sides.facing))
+    lanes = {key for key in sides.number if key[2] != SINGLE}
+    assert {hex for hex, _, _ in lanes} > {printed.coordinate}

@@ -11,7 +11,7 @@ import pytest
 
 from engine import Setup, all_titles, decode_state, encode_state, load_title
 from engine.core import kernel, remembering
-from engine.core.remembering import Parts
+from engine.core.remembering import Memory, Parts
 from engine.core.state import State
 from engine.core.view import View
 from engine.random_players import play
@@ -91,6 +91,14 @@ def test_looking_first_changes_no_answer(setup: Setup, monkeypatch: pytest.Monke
     monkeypatch.setattr(remembering, "REMEMBERED", 100_000)
     for state in positions(setup, TRIES):
         assert not list(differences(state, Random(5)))
+
+
+def test_each_answer_is_counted_once() -> None:
+    """Who counts what is worked out goes by it."""
+    memory = Memory()
+    for word in ("one", "another"):
+        memory.keep((word,), (), word)
+    assert memory.made == 2
 
 
 def test_the_spy_complains_of_what_is_not_named(spy: Spy, landmarks_are_not_named: State) -> None:

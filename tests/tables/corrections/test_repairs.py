@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import engine
 from bot.files.believed import Told
 from bot.store.rows import MADE_UP, Game, Move
+from bot.tables.corrections import repairs
 from bot.tables.corrections.corrected import ALL, MENDED, Report
 from bot.tables.corrections.repairs import mended, nearest
 from bot.tables.service import Tables
@@ -126,6 +128,18 @@ async def test_players_agree_to_what_is_made_up(turned: Mended) -> None:
     for seat in offer.asked:
         table = (await tables.offers.answer(game.id, offer.id, table.user_of(seat), True)).table
     assert engine.digest(table.position) == engine.digest(promised.tip)
+
+
+def test_what_costs_as_many_moves_as_it_saves_is_no_repair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is made to fit counts as one; where one that stood falls for it, nothing is made up."""
+    made = (SimpleNamespace(outcome=SimpleNamespace(state="repaired")),)
+    monkeypatch.setattr(repairs, "with_near_values", lambda state, old, number: made)
+    monkeypatch.setattr(repairs, "after_defaults", lambda state, old, number: ())
+    stand = {"as it is": 1, "repaired": 1}
+    monkeypatch.setattr(repairs, "fitting", lambda state, coming: stand[state])
+    assert mended("as it is", ["broken", "later"], 0) == made  # type: ignore[arg-type,list-item]
+    stand["repaired"] = 0
+    assert mended("as it is", ["broken", "later"], 0) == ()  # type: ignore[arg-type,list-item]
 
 
 def test_a_price_becomes_the_nearest_legal_one() -> None:
