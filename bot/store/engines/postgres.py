@@ -94,7 +94,16 @@ def caring(address: str, longest: float) -> Connection:
     """A connection for whoever cares for a database: what is asked may take long, while the server answers others."""
     line = dial(address, longest)
     line.pulse = lambda: answers(address)
+    must_keep_every_letter(line)
     return Connection(line)
+
+
+def must_keep_every_letter(line: Line) -> None:
+    """A database that was made for fewer letters is refused before anything is asked of it."""
+    kept = line.info.parameter_status("server_encoding")
+    if kept != "UTF8":
+        line.close()
+        raise StoreTrouble("store.letters", detail=kept or "")
 
 
 def connect(address: str, longest: float = 0.0) -> Connection:

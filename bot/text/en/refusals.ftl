@@ -179,6 +179,7 @@ file-system = That cannot be done: { TEXT($detail) }.
 settings-port = The port of `{ TEXT($name) }` cannot be opened: { TEXT($detail) }.
 box-shape = { TEXT($file) }: { TEXT($detail) }.
 settings-no-bot-token = The token does not look like that of a bot. Copy it again from Discord's developer portal.
+store-letters = The database was made for the letters of { TEXT($detail) } and could not keep all of ours. Make it anew for all of them: `createdb --encoding UTF8 --template template0`.
 store-unopened = The database { TEXT($place) } cannot be opened: { TEXT($detail) }.
 # Words in citations.
 cite-table = table

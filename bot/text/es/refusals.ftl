@@ -179,6 +179,7 @@ file-system = Eso no se puede hacer: { TEXT($detail) }.
 settings-port = No se puede abrir el puerto de `{ TEXT($name) }`: { TEXT($detail) }.
 box-shape = { TEXT($file) }: { TEXT($detail) }.
 settings-no-bot-token = El token no parece el de un bot. Cópialo otra vez del portal de desarrolladores de Discord.
+store-letters = La base de datos se creó para las letras de { TEXT($detail) } y no podría guardar todas las nuestras. Créala de nuevo para todas: `createdb --encoding UTF8 --template template0`.
 store-unopened = No se puede abrir la base de datos { TEXT($place) }: { TEXT($detail) }.
 # Palabras de las citas.
 cite-table = tabla

@@ -23,7 +23,7 @@ from bot.store.database import Database, one_statement
 from bot.store.engines.sql_dialect import defined, for_postgres
 from bot.store.rows import DAY, Prefs
 from bot.store.statements import persons, post
-from bot.store.store import connect, open_store, without_password
+from bot.store.store import connect, look, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from tests.support.hostile import is_clear, nothing_in_the_log
@@ -44,6 +44,15 @@ def test_sql_is_written_once() -> None:
 def test_a_password_is_not_shown() -> None:
     """Whoever reads a log sees the server, not how to get in."""
     assert without_password("postgresql://bot:secret@host:5432/house") == "postgresql://bot:…@host:5432/house"
+
+
+def test_a_database_for_fewer_letters_is_refused(postgres: Server) -> None:
+    """One made where no language was set, as a bare container does it: one line says how to make it, and nothing is written."""
+    with psycopg.connect(postgres.address("postgres"), autocommit=True) as db:
+        db.execute("CREATE DATABASE few_letters ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'")
+    for opened in (connect, look):
+        with pytest.raises(StoreTrouble, match=r"store\.letters"):
+            opened(postgres.address("few_letters"))
 
 
 async def test_a_server_that_is_restarted_is_waited_for(hands: Hands) -> None:
