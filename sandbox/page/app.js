@@ -11,6 +11,7 @@ const drawn = new Map();
 const unread = new Set();
 const composer = new Composer(place("composer"), use);
 const STEP = 60;
+const AIR = 6;  // above the first line of what a newcomer reads
 let typing = 0;
 let limit = STEP;
 let pins = [];
@@ -138,7 +139,7 @@ function toEnd() {
   const log = place("log");
   const newest = log.lastElementChild;
   const isNew = !place("welcome").hidden && newest?.offsetHeight > log.clientHeight;
-  log.scrollTop = isNew ? log.scrollTop + newest.getBoundingClientRect().top - log.getBoundingClientRect().top : log.scrollHeight;
+  log.scrollTop = isNew ? log.scrollTop + newest.getBoundingClientRect().top - log.getBoundingClientRect().top - AIR : log.scrollHeight;
   goal = log.scrollTop;
   low = true;
 }
