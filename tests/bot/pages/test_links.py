@@ -120,8 +120,8 @@ async def test_the_past_is_one_number_away(base: str, seat: Seat, place: Channel
 
 
 async def test_who_writes_the_header_is_held_up_all_the_same(base: str, seat: Seat) -> None:
-    """A different address in the header each time buys nothing where the peer is no proxy of the host's."""
-    seat.bot.pages.door.proxies = ("10.0.0.5",)
+    """A different address in the header each time buys nothing where the peer is no proxy of the host's; no second passes."""
+    seat.bot.pages.door.proxies, seat.bot.pages.door.rates.now = ("10.0.0.5",), lambda: 0.0
     answers = [(await got(f"{base}/health", **{"X-Forwarded-For": f"1.1.1.{n}"}))[0] for n in range(int(BURST) + 20)]
     assert 429 in answers
 

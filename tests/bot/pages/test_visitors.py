@@ -251,7 +251,8 @@ async def test_what_is_no_request_is_refused_as_strictly(
     assert len(caplog.records) <= 1 and "aaa" not in caplog.text and "Traceback" not in caplog.text
 
 
-async def test_nonsense_counts_as_asking(wires: Wires, base: str) -> None:
-    """Who talks nonsense too often is not listened to either."""
+async def test_nonsense_counts_as_asking(wires: Wires, seat: Seat) -> None:
+    """Who talks nonsense too often, while no second passes, is not listened to either."""
+    seat.bot.pages.door.rates.now = lambda: 0.0
     said = [await wires.answer(NONSENSE["no request"]) for _ in range(int(BURST) + 10)]
     assert said[0].split()[1] == b"400" and said[-1].split()[1] == b"429"
