@@ -74,8 +74,8 @@ site: setup ## the docs as a site in build/site
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[site]'
 	$(BIN)/zensical build --config-file mkdocs.yml --strict --clean
 
-image: setup ## build the image with Docker or Podman, and run it in containers as a host does
-	$(BIN)/python -m pytest -m image tests/installed/test_image.py
+image: setup ## build the image with Docker or Podman, run it and the compose file as a host does
+	$(BIN)/python -m pytest -m image tests/installed/test_image.py tests/installed/test_compose.py
 
 unit: setup ## run the unit under systemd, as root
 	$(BIN)/python -m pytest -m unit tests/installed/test_unit.py

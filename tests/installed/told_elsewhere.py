@@ -16,9 +16,10 @@ LONGEST = 180.0
 NOWHERE = Path("/nonexistent")  # the town's own look into a file: what is played here is told by Discord alone
 
 
-def environment(box: Sandbox, folder: str, host: str = "127.0.0.1") -> dict[str, str]:
-    """What a process is to have in its environment besides what its host says."""
-    told = f"{box.base} {box.gateway_url}".replace("127.0.0.1", host)
+def environment(box: Sandbox, folder: str, place: str = "") -> dict[str, str]:
+    """What a process is to have in its environment besides what its host says; `place` is how it reaches the Discord."""
+    own = f"127.0.0.1:{box.port}"
+    told = f"{box.base} {box.gateway_url}".replace(own, place or own)
     return {"SIGNALBOX_TRIED_AT": told, "SIGNALBOX_TOKEN": box.token, "PYTHONPATH": folder}
 
 
