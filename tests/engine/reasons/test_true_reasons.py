@@ -15,11 +15,10 @@ from engine.random_tables import plain_tables, table_of
 from engine.titles.t18lilliput.building.track import pattern_is_kept
 from tests.tools.random_games.attempts import Attempt, attempts
 from tests.tools.random_games.mixed import Draw, mixed
-from tests.tools.random_games.reasons import SECTION, TIME, complaints, sections_of
+from tests.tools.random_games.reasons import ELSEWHERE, SECTION, TIME, complaints, sections_of
 from tests.tools.random_games.truths import TRUE, untrue
 
-FEW, MANY = 30, 1000
-ELSEWHERE = "elsewhere."  # what no rulebook forbids, at tables that play as elsewhere
+FEW, MANY = 30, 5000
 
 
 def illegal(folder: str, seed: int, options: bool = False) -> Iterator[Attempt]:
@@ -50,7 +49,7 @@ def test_the_section_is_that_of_the_guard_which_forbids(folder: str) -> None:
 @pytest.mark.parametrize("options", [False, True], ids=["plain", "options"])
 @pytest.mark.parametrize("folder", all_titles())
 def test_the_section_is_that_of_the_guard_which_forbids_at_all_tables(folder: str, options: bool) -> None:
-    """The same for a thousand illegal actions a title, at plain tables and at those with many options."""
+    """The same for thousands of illegal actions a title, at plain tables and at those with many options."""
     assert judged(folder, MANY, seed=100, options=options) == []
 
 

@@ -27,6 +27,7 @@ TIME = (
     "game.",
     "input.",
 )  # reasons of the table's time and of what is no action, behind which stands no guard
+ELSEWHERE = "elsewhere."  # what no rulebook forbids, at tables that play as elsewhere: it has no section
 Said = tuple[Guard, RuleViolation]
 
 
@@ -75,7 +76,8 @@ def switched_off(rule: Rule, view: View, action: Action, found: Said) -> Iterato
         return
     if rest[0] is found[0]:
         yield f"{rule.kind}: {found[0].__name__} still forbids it, switched off"
-    yield from wrongly_cited(view, rest)
+    if not rest[1].code.startswith(ELSEWHERE):
+        yield from wrongly_cited(view, rest)
 
 
 def forbids_behind(rule: Rule, guard: Guard, view: View, action: Action) -> Said | None:

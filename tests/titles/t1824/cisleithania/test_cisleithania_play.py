@@ -47,6 +47,15 @@ def test_x_3_construction_railways_are_gone_when_closed() -> None:
     assert draft.state.certs["SD2/owner"] == draft.state.certs["EPP/owner"] == {"gone": 1}
 
 
+@pytest.mark.parametrize(
+    ("small", "name", "shares"), [("KK2", "KK", 8), ("SD2", "SD", 7), ("KK2", "SD", 6), ("SD2", "KK", 7)]
+)
+def test_x_3_nobody_will_exchange_for_the_share_of_a_construction_railway(small: str, name: str, shares: int) -> None:
+    """So it lies open in the bank from the start, one more than where somebody has the precursor."""
+    state = drafted(small)
+    assert state.certs[f"{name}/share"]["bank"] == shares
+
+
 def test_x_3_construction_railways_build_by_the_usual_rules() -> None:
     """One tile in reach of its home station, as everybody's; only terrain is free."""
     state = playing()
