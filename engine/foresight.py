@@ -10,7 +10,7 @@ import msgspec
 
 from engine.core import flow, kernel
 from engine.core.actions import Action, tag
-from engine.core.book import Book
+from engine.core.book import Book, Step
 from engine.core.draft import Draft
 from engine.core.outcome.event import Event
 from engine.core.outcome.ledger import Entry
@@ -61,14 +61,14 @@ def foresee(book: Book, state: State, action: Action) -> Foreseen:
     own, then = outcome.events[:first], outcome.events[first:second]
     known = tuple(takewhile(is_open, own))
     sure = here.dice == state.dice
-    leaves = flow.left_out(view, action.who) if tag(type(action)) == kernel.PASS else ()
+    leaves = flow.left_out(view, action.who) if tag(type(action)) == kernel.PASS else []
     return Foreseen(
         own=known if sure else (),
         then=tuple(takewhile(is_open, then)) if sure and known == own and after.dice == here.dice else (),
         here=here,
         after=after,
         ledger=outcome.ledger,
-        leaves=leaves,
+        leaves=tuple(step.name for step in leaves),
         ends=ends,
         drops=flow.undone(view, dropped(view, action)),
         undone=flow.undone(view, leaves),
@@ -103,14 +103,14 @@ def like_a_pass(book: Book, state: State, who: str) -> tuple[str, ...]:
     return tuple(kind for kind, way in ways.items() if way and kernel.carry_out(view, way).state == passed)
 
 
-def dropped(view: View, action: Action) -> tuple[str, ...]:
+def dropped(view: View, action: Action) -> list[Step]:
     """The steps somebody is asked for that come before an action's own, and cannot be done any more after it."""
     step = flow.step_for(view, tag(type(action)), action.who)
     if step is None or step.beside:
-        return ()
+        return []
     before = takewhile(lambda other: other is not step, flow.open_steps(view))
     mine = (other for other in before if other.optional and not other.beside and action.who in other.actors(view))
-    return tuple(other.name for other in mine if flow.asks(view, other, action.who))
+    return [other for other in mine if flow.asks(view, other, action.who)]
 
 
 def only_way(view: View, who: str, kind: str) -> Action | None:

@@ -12,10 +12,13 @@ from engine.core.draft import Draft
 from engine.core.errors import EngineBug
 from engine.core.outcome.event import Passed, RoundIdle
 from engine.core.remembering import Parts
-from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
+DONE = {
+    "sell": "sold", "buy": "bought", "buy_train": "bought", "lay_tile": "laid", "place_token": "tokens", "buy_extra": "extras",
+}  # fmt: skip
+"""Where a turn tells that an action of a kind was taken in it."""
 WHOLE = Parts()
 
 
@@ -270,33 +273,27 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
 def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
     """Leave everything that is open and may be left out; who bids only passes."""
     steps = [step for step in opened if step.optional and who in step.actors(draft)]
-    named = None if draft.told.under_hammer(draft) else undone(draft, asked_names(draft, steps, who))
+    named = None if draft.told.under_hammer(draft) else undone(draft, asked_among(draft, steps, who))
     draft.say(Passed(who=who, leaves=named))
     leave(draft, steps, who)
 
 
-def asked_names(view: View, steps: list[Step], who: str) -> tuple[str, ...]:
+def asked_among(view: View, steps: list[Step], who: str) -> list[Step]:
     """Those of some steps that are asked for; unasked ones only if there are no others."""
-    return tuple(step.name for step in [step for step in steps if asks(view, step, who)] or steps)
+    return [step for step in steps if asks(view, step, who)] or steps
 
 
-def left_out(view: View, who: str) -> tuple[str, ...]:
+def left_out(view: View, who: str) -> list[Step]:
     """The steps a pass leaves out, as it is told."""
-    return asked_names(view, [step for step in open_steps(view) if step.optional and who in step.actors(view)], who)
+    return asked_among(view, [step for step in open_steps(view) if step.optional and who in step.actors(view)], who)
 
 
-def undone(view: View, names: tuple[str, ...]) -> tuple[str, ...]:
+def undone(view: View, steps: Iterable[Step]) -> tuple[str, ...]:
     """Those of some steps in which nothing was done in this turn: who sold a share does not end the turn without selling."""
-    kinds = {step.name: step.rules for step in steps_of(view)}
-    return tuple(name for name in names if not any(was_done(view.state.turn, kind) for kind in kinds[name]))
-
-
-def was_done(turn: Turn, kind: str) -> bool:
-    """Whether an action of a kind was taken in a turn, as far as a turn tells that."""
-    return any(kind in known and done for known, done in (
-        (("sell",), turn.sold), (("buy", "buy_train"), turn.bought), (("lay_tile",), turn.laid),
-        (("place_token",), turn.tokens), (("buy_extra",), turn.extras),
-    ))  # fmt: skip
+    turn = view.state.turn
+    return tuple(
+        step.name for step in steps if not any(kind in DONE and getattr(turn, DONE[kind]) for kind in step.rules)
+    )
 
 
 def tell_turn_over(draft: Draft) -> None:

@@ -269,6 +269,13 @@ def test_vii_11_a_train_bought_does_not_run() -> None:
     assert set(engine.offers(state, "MS")) <= {"buy_train", "pass"}
 
 
+def test_vii_12_who_has_a_debt_is_reminded() -> None:
+    """How much it is, and that it grows, stands wherever its player decides something; of nobody else."""
+    view = engine.look(noted(third_phase("B1 120  EPP 120"), debts={"P4": 30}))
+    (said,) = (view.told.reminder(view, who) for who in view.players if view.told.reminder(view, who))
+    assert said is not None and said.code == "reminder.debt" and said.params["debt"] == 30
+
+
 def test_vii_12_debts_grow_with_every_stock_round_only() -> None:
     """45, 68, 102: operating rounds add nothing; a second emergency adds its own debt."""
     state = put(company(cash=50), money={"P1": 100})

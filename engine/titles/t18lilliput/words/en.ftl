@@ -8,7 +8,7 @@ judge-paid = { $player } takes { $amount } of the judge’s income
 judge-paid-foretold = { $amount } for { $player }
 card-funded = { $amount } for the treasury of { $company }
 character-handed-in = { $player } hands in { $item } for { $amount }
-company-founded = { $player } founds { $company } at { $price }
+company-founded = { $player } starts { $company } at { $price }
 train-helped = { $player } adds { $amount } for { $company }’s train
 train-pooled = { CAPITAL(AN($train)) }-train goes to the pool
 train-removed = A { $train }-train leaves the game
@@ -26,7 +26,7 @@ lilliput-home-track = The track of a home in { HEX($hex) } must lead to Mildendo
 lilliput-no-card = “{ $action_card }” is not a card of this game.
 lilliput-no-home = No city has a free place for the home of a new company.
 lilliput-no-income = “{ LOT($item) }” is neither private nor for treasuries.
-lilliput-no-new-company = { $company } cannot be founded.
+lilliput-no-new-company = { $company } cannot be started.
 lilliput-no-price = { MONEY($price) } is not on the index.
 lilliput-no-treasurer = You do not have the treasurer.
 lilliput-not-obsolete = { CAPITAL(AN(TRAIN($train))) }-train is not obsolete, so it cannot be given back.
@@ -225,11 +225,11 @@ gulliver-share = Gulliver buys a tenth{ $n ->
        *[other] , drawn from those of { $n } companies
     }
 gulliver-no-share = Gulliver can pay no share
-gulliver-founds = Gulliver founds a company at the highest price he can pay{ $n ->
+gulliver-founds = Gulliver starts a company at the highest price he can pay{ $n ->
         [one] {""}
        *[other] , drawn from { $n }
     }
-gulliver-no-company = Gulliver cannot found a company yet
+gulliver-no-company = Gulliver cannot start a company yet
 gulliver-settles = { $company } starts in { $hex }: { $n ->
         [one] the nearest free place to Gulliver’s first home
        *[other] drawn from { $n } places as near to Gulliver’s first home
@@ -418,7 +418,7 @@ t18lilliput-sight-unknown-hex = There is no square { HEX($hex) } on this table.
 card-brings-nothing = Nothing can be done with it now
 card-brings-nothing-foretold = nothing can be done with it now
 card-to-divide = { $player } gets { $amount } to divide between treasuries
-company-founded-foretold = { $player } founds { $company } at { $price } with a treasury of { $capital }
+company-founded-foretold = { $player } starts { $company } at { $price }
 trains-obsolete = { $train }-trains are obsolete: they earn half
 trains-obsolete-foretold = { $train }-trains then earn half
 character-handed-in-foretold = { $player } hands in { $item } for { $amount }{ $n ->
