@@ -110,7 +110,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         "lay_tile",
         first=(majors.company_is_small,),
         drop=(track.hex_not_laid_this_turn,),
-        add=(circles.circles_differ,),
+        add=(circles.circles_differ, circles.track_goes_to_first_marker),
         effect=own_track.lay,
     )
     circles.prepare(made)

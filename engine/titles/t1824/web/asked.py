@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from engine.core.actions import Sell
 from engine.core.book import Book, Step
@@ -53,13 +55,27 @@ def director_is_asked(view: View, who: str) -> RuleViolation | None:
 
 
 def certificate_stays(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
-    """Who exchanged a coal railway keeps the director's certificate there, and sells only what he has beside it."""
+    """Who exchanged a coal railway keeps the director's certificate there, and sells it whole or not at all."""
     director, owner = notes(view).taken_over.get(company, ("", ""))
     if who != owner or view.company(company).director != director:
         return None
-    double, single = size(view, company, DIRECTOR), view.percent(who, company)
-    left = percent <= single - double
-    return None if left else refuse("elsewhere.certificate_apart", company=company, player=who)
+    double = size(view, company, DIRECTOR)
+    single = view.percent(who, company) - double
+    whole = percent <= single or 0 <= percent - double <= single
+    return None if whole else refuse("elsewhere.certificate_apart", company=company, player=who)
+
+
+def and_forget(effect: Callable[[Draft, Any], None]) -> Callable[[Draft, Any], None]:
+    """Once somebody else directs, the certificate has been handed over there too."""
+
+    def both(draft: Draft, action: Any) -> None:
+        effect(draft, action)
+        taken = notes(draft).taken_over
+        kept = {name: pair for name, pair in taken.items() if draft.company(name).director == pair[0]}
+        if len(kept) < len(taken):
+            draft.set_notes(taken_over=kept)
+
+    return both
 
 
 def no_share_too_many(view: View, who: str, company: str, percent: int) -> RuleViolation | None:
@@ -188,6 +204,8 @@ def narrow(made: Book) -> None:
     fields = (Field("price", prices) if field.name == "price" else field for field in made.rules["buy_train"].fields)
     guards = (train_is_asked_for, trade_is_next, sale_is_used, nobody_lends)
     made.edit("buy_train", add=guards, fields=tuple(fields))
+    for kind_ in ("buy", "sell", "exchange"):
+        made.edit(kind_, effect=and_forget(made.rules[kind_].effect))
     made.insert(Step("only_debt", ("repay",), duty=owes_only), into="stock")
     made.edit("exchange", add=(trains_are_given_up_first, share_is_the_banks))
     made.edit("lay_tile", add=(nothing_sold_for_a_train, company_builds, upgrade_is_used))

@@ -11,7 +11,7 @@ from engine.board.tiles import Tile
 from engine.core.book import Book
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
-from engine.ids import HexId, TileId
+from engine.ids import HexId, TileId, hex_of, node_of
 from engine.titles.box_schema import atlas_of, load_maps, load_tiles
 from engine.titles.title import path_of
 
@@ -46,8 +46,8 @@ def board(name: str) -> Atlas:
 
 
 def prepare(book: Book) -> None:
-    """The map for tables at which the builder chooses; both ways use up the same pieces."""
-    if book.setup.options.get("oo_circle", "builder") == "builder":
+    """The map for tables at which the track may lead to either circle; both ways use up the same pieces."""
+    if book.setup.options.get("oo_circle", "builder") != "home":
         book.atlas = board(book.row.map)
         book.tile_set = {**book.tile_set, OTHER: book.tile_set[PIECE]}
 
@@ -57,3 +57,27 @@ def circles_differ(view: View, hex: HexId, tile: TileId) -> RuleViolation | None
     if tile != OTHER or any(view.markers_at(stop.key) for stop in view.layout.face(hex).stops):
         return None
     return refuse("track.circles_alike", hex=hex, tile=PIECE)
+
+
+def are_exchanged(view: View, hex_: HexId) -> bool:
+    """Whether the map prints the circles of a hex in another order than ours, told by where the home stands in it."""
+    for home in view.book.atlas.hexes[hex_].homes:
+        ours = view.book.companies[home.company].homes[view.book.row.map]
+        if hex_of(ours) == hex_ and node_of(ours) != home.node:
+            return True
+    return False
+
+
+def track_goes_to_first_marker(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """Where the table has it, the first circle of the print with a marker gets the track (VI.3.2)."""
+    if tile not in (PIECE, OTHER) or view.option("oo_circle") != "marker":
+        return None
+    return None if tile == piece_for(view, hex) else refuse("track.first_marker", hex=hex)
+
+
+def piece_for(view: View, hex_: HexId) -> TileId:
+    """The way to lay the piece that leads to the first circle of the print with a marker."""
+    circles = [stop.key for stop in view.layout.face(hex_).stops]
+    there = circles[::-1] if are_exchanged(view, hex_) else circles
+    marked = next((stop for stop in there if view.markers_at(stop)), "")
+    return OTHER if marked in circles[1:] else PIECE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
+from engine.titles.t18mag.building.circles import are_exchanged
 
 
 def other_number(view: View, stop: StopId) -> StopId:
@@ -12,8 +13,6 @@ def other_number(view: View, stop: StopId) -> StopId:
     printed = view.book.atlas.hexes.get(hex_)
     if printed is None or hex_ in view.state.tiles or len(printed.nodes) != 2:
         return stop
-    for home in printed.homes:
-        ours = view.book.companies[home.company].homes[view.book.row.map]
-        if hex_of(ours) == hex_ and node_of(ours) != home.node:
-            return next(stop_on(hex_, other.id) for other in printed.nodes if other.id != node)
+    if are_exchanged(view, hex_):
+        return next(stop_on(hex_, other.id) for other in printed.nodes if other.id != node)
     return stop

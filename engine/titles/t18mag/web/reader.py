@@ -24,7 +24,7 @@ OTHER_READINGS = {
     "wagons": "any",
     "first_priority": "last_starter",
     "above_limit": "sell",
-    "oo_circle": "home",
+    "oo_circle": "marker",
 }
 
 

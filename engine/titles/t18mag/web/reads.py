@@ -17,6 +17,7 @@ from engine.interop.web import Raw
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.box.facts import train_facts
+from engine.titles.t18mag.building.circles import PIECE, piece_for
 from engine.titles.t18mag.building.track import TOKEN
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS
 from engine.titles.t18mag.web.circles import other_number
@@ -52,6 +53,8 @@ def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     usable = reader.aid == (who, view.state.round.number) and TOKEN in view.policy.aids(view, who, hex_, number)
     if usable:
         reader.aid = ("", 0)
+    if number == PIECE and view.option("oo_circle") == "marker":
+        number = piece_for(view, hex_)
     yield LayTile(who, hex_, number, int(raw["rotation"]), TOKEN if usable else "")
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.board.routes import Route
 from engine.core.actions import (
     Buy,
@@ -30,7 +32,7 @@ from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.box.facts import minor
-from engine.titles.t18mag.building.circles import OTHER
+from engine.titles.t18mag.building.circles import OTHER, PIECE, piece_for
 from engine.titles.t18mag.runs import wagons
 from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
 from engine.titles.t18mag.web.circles import other_number
@@ -70,9 +72,11 @@ def write_sell(writer: MagWriter, view: View, action: Sell) -> Iterator[Raw]:
 
 
 def write_lay_tile(writer: MagWriter, view: View, action: LayTile) -> Iterator[Raw]:
-    """A terrain token is announced, then the tile is laid; there the circles of the first one are never exchanged."""
+    """A terrain token is announced, then the tile is laid; which circle the first one leads to is no choice there."""
     if action.tile == OTHER:
-        raise unsaid(view, "lay_tile", "cause.circles_kept")
+        if piece_for(view, action.hex) != OTHER:
+            raise unsaid(view, "lay_tile", "cause.circles_kept")
+        action = replace(action, tile=PIECE)
     if action.aid:
         yield {"type": "special_buy", "description": "Use Terrain Token", "cost": 0}
     yield tile_laid(writer.tiles, action)

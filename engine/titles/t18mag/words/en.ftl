@@ -249,10 +249,12 @@ t18mag-lesson-dividend =
     🎓 **Your large company decides its dividend.** It pays out of its treasury, in steps of 10 Ft.
     Who pays more lifts the price of the share; who pays nothing lets it fall.
     Half of the treasury is often a good beginning: the next round brings new money.
+track-first-marker = At this table the first circle with a marker gets the track on { HEX($hex) }: lay the tile the other way.
 track-circles-alike = Nobody has a station on { HEX($hex) } yet, so its circles are alike: lay tile { TILE($tile) }.
 option-t18mag-oo-circle = First tile on a hex with two circles
 option-t18mag-oo-circle-builder = the builder chooses which circle gets the track
 option-t18mag-oo-circle-home = the home’s circle always gets the track
+option-t18mag-oo-circle-marker = the first circle of the map with a marker gets the track, as on 18xx.games
 t18mag-tile-l32b = tile L32, circles exchanged
 t18mag-picture-others = Small
 istvan-income-foretold = both sides get { $amount } for this phase

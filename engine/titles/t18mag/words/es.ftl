@@ -249,10 +249,12 @@ t18mag-lesson-dividend =
     🎓 **Tu compañía grande decide su dividendo.** Lo paga de su tesorería, de 10 en 10 Ft.
     Quien paga más hace subir la acción; quien no paga nada la deja caer.
     La mitad de la tesorería suele ser un buen comienzo: la ronda siguiente trae dinero nuevo.
+track-first-marker = En esta mesa la vía de { HEX($hex) } va al primer círculo con una ficha: pon la loseta al revés.
 track-circles-alike = Nadie tiene aún una estación en { HEX($hex) }, así que sus círculos son iguales: coloca la loseta { TILE($tile) }.
 option-t18mag-oo-circle = Primera loseta en un hexágono con dos círculos
 option-t18mag-oo-circle-builder = quien la coloca elige qué círculo recibe la vía
 option-t18mag-oo-circle-home = la vía va siempre al círculo de la base
+option-t18mag-oo-circle-marker = la vía va al primer círculo del mapa con una ficha, como en 18xx.games
 t18mag-tile-l32b = loseta L32 con los círculos cambiados
 t18mag-picture-others = Pequeñas
 istvan-income-foretold = ambos bandos reciben { $amount } por esta fase

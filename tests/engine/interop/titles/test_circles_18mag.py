@@ -6,9 +6,10 @@ import pytest
 
 import engine
 from engine import Setup
-from engine.core.actions import PlaceToken
+from engine.core.actions import LayTile, PlaceToken
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw
+from engine.titles.t18mag.building.circles import OTHER, PIECE, track_goes_to_first_marker
 from engine.titles.t18mag.web.circles import other_number
 from tests.support.games.positions import new_game, put
 
@@ -62,3 +63,19 @@ def test_they_are_written_as_they_are_read() -> None:
         (action,) = reader.reads["place_token"](reader, view, {**SET, **raw})
         assert action.stop == stop
     assert sum(other_number(view, stop) != stop for stop in cities) == 6
+
+
+@pytest.mark.parametrize(("others", "piece"), [((), "L32"), (("SIK",), "L32b")])
+def test_the_track_goes_to_the_first_circle_with_a_marker_there(others: tuple[str, ...], piece: str) -> None:
+    """On G14 the home is the second circle of the map: a marker of somebody else in the first one gets the track."""
+    state = put(new_game("18Mag", 3, options={"oo_circle": "marker"}), markers={"G14.c0": ("4",), "G14.c1": others})
+    reader, view = reader_of("18Mag"), engine.look(state)
+    raw = {"type": "lay_tile", "entity": "3", "hex": "G14", "tile": "L32-0", "rotation": 0}
+    (lay,) = reader.reads["lay_tile"](reader, view, raw)
+    assert isinstance(lay, LayTile) and lay.tile == piece
+    assert track_goes_to_first_marker(view, lay.hex, lay.tile) is None
+    other = next(face for face in (PIECE, OTHER) if face != lay.tile)
+    assert track_goes_to_first_marker(view, lay.hex, other) is not None
+    writer = writer_of("18Mag")(view)
+    (written,) = writer.writes["lay_tile"](writer, view, lay)
+    assert (written["tile"], written["rotation"]) == ("L32-0", 0)
