@@ -15,7 +15,7 @@ import pytest
 import pytest_asyncio
 from hypothesis import settings
 
-from bot.chat import meanwhile
+from bot.chat import drawing, meanwhile
 from bot.store.store import connect
 from bot.workers import desk, helper
 from bot.workers.wire import Limits
@@ -23,6 +23,7 @@ from tests.support.at_discord.published_api import Description
 from tests.support.beside import PATIENT
 from tests.support.dice import load
 from tests.support.games import random_games
+from tests.support.pictures import shared_pictures
 from tests.support.tables.engines import engines
 from tests.support.tables.forked_workers import forked
 
@@ -68,11 +69,18 @@ def postgres() -> Iterator[object]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def games_are_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The workers of one run play each random game once for all of them."""
+def work_is_shared(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The workers of one run play each random game, and draw each picture, once for all of them."""
     own = tmp_path_factory.getbasetemp()
-    (folder := (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "games").mkdir(exist_ok=True)
-    random_games.SHARED[:] = [folder]
+    for name, shared in (("games", random_games.SHARED), ("pictures", shared_pictures.FOLDER)):
+        (folder := (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / name).mkdir(exist_ok=True)
+        shared[:] = [folder]
+
+
+@pytest.fixture(autouse=True)
+def pictures_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every bot finds what another has drawn; where drawing itself is tested each draws for itself."""
+    monkeypatch.setattr(drawing, "Kept", shared_pictures.Shared)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 from bot.text.named.discs import DISCS
@@ -14,8 +15,10 @@ TOKEN = re.compile(r"[^\W_]+[*]*")
 DIGRAPH = re.compile("([aou])e")  # how umlauts are typed where the keys lack them
 STAR = "*"
 LEAST = 3  # letters of a word that stands for a longer one
+KNOWN = 2048  # spellings at hand: whatever one may choose from is spelt again for each word that is typed
 
 
+@lru_cache(KNOWN)
 def folded(text: str) -> str:
     """A text without what nobody types the same way twice: case, blanks, coloured discs."""
     return "".join(sign for sign in text.casefold() if not sign.isspace() and sign not in DISCS)
@@ -26,16 +29,19 @@ def plain(text: str) -> str:
     return "".join(sign for sign in normalize("NFKD", text.casefold()) if not combining(sign))
 
 
+@lru_cache(KNOWN)
 def tokens(text: str) -> tuple[str, ...]:
     """The words and numbers of a text, without accents and marks between them."""
     return tuple(TOKEN.findall(plain(text)))
 
 
+@lru_cache(KNOWN)
 def bare(text: str) -> str:
     """The letters and digits of a text alone."""
     return "".join(tokens(text))
 
 
+@lru_cache(KNOWN)
 def on_any_keys(text: str) -> str:
     """The same for whoever types `oe` for `ö`."""
     return DIGRAPH.sub(r"\1", bare(text))

@@ -10,7 +10,9 @@ from tests.support import hostile
 from tests.support.hostile import LARGEST, Try, is_clear, quick
 
 
-@pytest.mark.skipif(not Path("/proc/self/clear_refs").exists(), reason="the system does not tell the most of a process")
+@pytest.mark.skipif(
+    not Path("/proc/self/clear_refs").exists(), reason="the system does not tell how much memory a process had at most"
+)
 def test_what_is_large_for_a_moment_is_found() -> None:
     """The memory is given back before the answer comes, and was needed all the same."""
     with pytest.raises(AssertionError, match="swells.* needed"), quick(Try("swells", 1)):

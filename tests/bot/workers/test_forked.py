@@ -52,6 +52,8 @@ async def test_who_waits_for_it_is_not_forgotten(desk: Desk) -> None:
         await desk.run(beside.twice, 1)
         found.set()
 
+    gc.collect()
+    gc.freeze()  # what other tests left is not walked again and again
     asyncio.create_task(asks())  # noqa: RUF006
     async with asyncio.timeout(beside.PATIENT):
         while not found.is_set():

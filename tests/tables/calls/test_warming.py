@@ -11,6 +11,11 @@ from render.hexes.tile import SPRITES
 from tests.support.tables.tables_at_play import begin, wander
 
 
+@pytest.fixture
+def pictures_are_shared() -> None:
+    """Here a bot draws for itself."""
+
+
 async def test_the_first_move_finds_its_hexes_finished(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many tables those last played at are drawn, and the next picture of such a board has few new hexes."""
     monkeypatch.setattr("bot.chat.channel.warming.MOST", 2)
