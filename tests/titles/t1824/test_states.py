@@ -4,11 +4,12 @@ import pytest
 
 import engine
 from engine import State
-from engine.core.actions import BuyTrain, Choose, Discard, Pass
+from engine.core.actions import BuyTrain, Choose, Discard, Pass, Ruling
 from engine.core.draft import Draft
+from engine.core.ruling import MODERATOR
 from engine.titles.t1824.companies import state_railways
 from engine.titles.t1824.operating import idle, next_company
-from tests.support.games.positions import do, put, settled
+from tests.support.games.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import buying, give, held, opened
 
 
@@ -194,3 +195,15 @@ def test_iv_4_4_it_operates_however_few_shares_are_sold() -> None:
     view = engine.look(state)
     assert sum(view.percent(player, "SD") for player in view.players) == 20
     assert view.company("SD").director and "SD" in view.policy.entity_order(view)
+
+
+@pytest.mark.parametrize(
+    ("cert", "giver", "taker"),
+    [("EPP/owner", "{owner}", "bank"), ("BK/director", "reserved", "{owner}"), ("BK/share", "bank", "EPP")],
+)
+def test_iv_a_ruling_moves_no_certificate_to_where_it_never_lies(cert: str, giver: str, taker: str) -> None:
+    """An owner's stays with players, what is kept for somebody stays kept, and no company holds shares."""
+    state = opened()
+    (owner,) = state.certs["EPP/owner"]
+    value = f"{giver}>{taker}".format(owner=owner)
+    assert refusal(state, Ruling(MODERATOR, "cert", cert, value, "counted")) == "ruling.value"

@@ -4,10 +4,18 @@ import pytest
 
 import engine
 from bot.text.forecast import forecast
-from engine.core.actions import Choose
+from engine.core.actions import Choose, Ruling
+from engine.core.ruling import MODERATOR
 from tests.support.at_discord.panels import names_of
 from tests.support.games.positions import do, new_game, refusal
 from tests.titles.t18mag.positions import PRICES
+
+
+def test_v_a_ruling_leaves_companies_that_are_to_come_their_homes() -> None:
+    """While documents are chosen money may be corrected; no small company may have a marker before somebody chose it."""
+    state = new_game("18Mag", 3)
+    assert not refusal(state, Ruling(MODERATOR, "cash", "P1", "500", "counted"))
+    assert refusal(state, Ruling(MODERATOR, "marker", "E12.c1", "+1", "too early")) == "ruling.no_way_on"
 
 
 @pytest.mark.parametrize(("reading", "first"), [({}, "P3"), ({"first_priority": "passed_on"}, "P1")])
