@@ -59,9 +59,9 @@ def do(home: Path, *words: object) -> str:
     return said
 
 
-def built(kind: str) -> Path:
-    """The wheel or the source of this version."""
-    return next(DIST.glob(f"signalbox-{__version__}*{kind}"))
+def built(home: Path, kind: str) -> Path:
+    """The wheel or the source of this version, in their folder: where it was built only its owner may go."""
+    return Path(shutil.copy(next(DIST.glob(f"signalbox-{__version__}*{kind}")), home))
 
 
 def works(home: Path, program: Path) -> None:
@@ -82,14 +82,14 @@ def of_everybody(tool: str) -> str:
 def test_pip_installs_it(home: Path, kind: str) -> None:
     """Into a virtual environment, with the libraries it names."""
     do(home, PYTHON, "-m", "venv", "own")
-    do(home, home / "own/bin/pip", "install", "--quiet", built(kind))
+    do(home, home / "own/bin/pip", "install", "--quiet", built(home, kind))
     works(home, home / "own/bin/signalbox")
 
 
 def test_a_host_takes_care_of_it(home: Path) -> None:
     """Backup, restore, a newer version and the way back, with nothing but the wheel."""
     do(home, PYTHON, "-m", "venv", "own")
-    do(home, home / "own/bin/pip", "install", "--quiet", built(".whl"))
+    do(home, home / "own/bin/pip", "install", "--quiet", built(home, ".whl"))
     cared_for(partial(begun, home, home / "own/bin/signalbox"), home)
 
 
@@ -97,7 +97,7 @@ def test_uv_installs_it(home: Path) -> None:
     """As a tool of its own."""
     tool = home / "uv"
     shutil.copy(of_everybody("uv"), tool)  # where it stands only its owner may go
-    do(home, tool, "tool", "install", "--quiet", "--python", PYTHON, built(".whl"))
+    do(home, tool, "tool", "install", "--quiet", "--python", PYTHON, built(home, ".whl"))
     works(home, home / ".local/bin/signalbox")
 
 
@@ -105,7 +105,7 @@ def test_pipx_installs_it(home: Path) -> None:
     """As a program of its own."""
     do(home, PYTHON, "-m", "venv", "tools")
     do(home, home / "tools/bin/pip", "install", "--quiet", "pipx")
-    do(home, home / "tools/bin/pipx", "install", "--quiet", "--python", PYTHON, built(".whl"))
+    do(home, home / "tools/bin/pipx", "install", "--quiet", "--python", PYTHON, built(home, ".whl"))
     works(home, home / ".local/bin/signalbox")
 
 
