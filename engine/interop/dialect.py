@@ -7,12 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import KINDS, Action, Ruling, tag
+from engine.core.actions import KINDS, Action, PlaceToken, Ruling, tag
 from engine.core.errors import BadInput
+from engine.core.formats.causes import lacking
 from engine.core.outcome.event import Event, Phrase
 from engine.core.state import Setup, State
 from engine.core.view import View
+from engine.ids import hex_of
 from engine.interop.books import Books
 from engine.interop.web import TYPES, Raw, WebGame
 
@@ -181,6 +184,37 @@ class Writer(ABC):
 def unsaid(view: View, kind: str, why: str) -> BadInput:
     """A move by its number and kind that has no place in their format, and why."""
     return BadInput("export.cannot_say", kind=kind, move=view.state.moves + 1, detail=Phrase(why))
+
+
+def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
+    """Our actions for one of theirs, by the title's function for its type; what cannot be read is one clear line."""
+    read = reader.reads.get(raw["type"])
+    if read is None:
+        raise BadInput("file.unknown_action", kind=raw["type"])
+    try:
+        reader.watch(view)
+        actions = list(read(reader, view, raw))
+        off_the_map = (a for a in actions if isinstance(a, PlaceToken) and hex_of(a.stop) not in view.book.atlas.hexes)
+        if any(off_the_map):
+            raise unreadable(raw)
+        return actions
+    except RouteError as error:
+        raise BadInput(error.code, **error.params) from None
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        raise unreadable(raw, error) from None
+
+
+def unreadable(raw: Raw, error: Exception | None = None) -> BadInput:
+    """One line for an action that cannot be read: what it lacks, else which action it is there."""
+    return BadInput("file.bad_action", kind=raw["type"], detail=wrong_in(raw, error))
+
+
+def wrong_in(raw: Raw, error: Exception | None) -> Phrase:
+    """What an action of a file lacks, else which action it is there."""
+    missing = error.args[0] if isinstance(error, KeyError) and error.args else None
+    if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
+        return lacking(missing)
+    return Phrase("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Phrase("cause.shape")
 
 
 @dataclass(frozen=True)

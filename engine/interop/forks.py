@@ -11,7 +11,8 @@ from engine.core.errors import BadInput, EngineBug, RuleViolation
 from engine.core.kernel import begin
 from engine.core.remembering import Memory
 from engine.core.view import View
-from engine.interop.importer import Importer, Mark, copied
+from engine.interop.cursor import Mark, copied
+from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
 from engine.titles.title import built, checked

@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from engine.board.routes import RouteError
 from engine.core import flow
-from engine.core.actions import Action, Pass, PlaceToken, Ruling, tag
-from engine.core.book import Book
+from engine.core.actions import Action, Ruling, tag
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.formats.causes import lacking
-from engine.core.kernel import apply, begin
-from engine.core.outcome.event import Phrase
-from engine.core.state import Outcome, State
 from engine.core.view import View
-from engine.ids import hex_of
 from engine.interop import sums
-from engine.interop.dialect import Ask, Reader
+from engine.interop.cursor import Cursor, Mark
+from engine.interop.dialect import Ask, translate
 from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.turns import Said, asked_places, turn_of
-from engine.interop.web import BROKEN_OFF, Raw, WebGame, with_automatic
-from engine.titles.title import book_of, checked, with_choices
+from engine.interop.web import BROKEN_OFF, Raw, is_quiet, waiting_for, with_automatic
 
-STANDING_ORDER = "program_"
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
 FARTHEST = 200  # actions looked ahead at, automatic ones included
@@ -46,42 +36,8 @@ class Attempt(NamedTuple):
     asked: bool
 
 
-class Mark(NamedTuple):
-    """A position with the number of moves before it, what the reader knew there, and what the record had told of the turn."""
-
-    state: State
-    moves: int
-    notes: dict[str, Any]
-    said: Said
-
-
-class Importer:
+class Importer(Cursor):
     """Plays a recorded game: a pass only ends a turn when nothing of that entity follows it."""
-
-    def __init__(self, game: WebGame, reader: Reader, options: Mapping[str, str] = {}) -> None:
-        self.game = game
-        self.reader = reader
-        self.chosen = dict(options)  # otherwise than the reader does
-        self.as_read = reader.setup(game)
-        self.setup = with_choices(replace(self.as_read, options={**self.as_read.options, **options}))
-        checked(self.setup)
-        reader.seats = dict(zip(game.players, self.setup.players, strict=True))
-        reader.named = dict(zip(game.names, self.setup.players, strict=True))
-        self.book: Book = book_of(self.setup)
-        self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
-        self.state: State = self.outcomes[0].state
-        self.seen = View(self.book, self.state)  # the last position anybody looked at
-        self.played: list[Action] = []
-        self.spoke = ("", 0)  # the round of turns in which somebody acted last
-        self.said = Said()  # what the record has told of the turn under way there
-        self.strict = False  # whether a correction that no rule allows is refused
-        self.bold = False  # whether what no rule allows is ruled where a record tells its effect
-
-    def view(self) -> View:
-        """The position reached, one look at it for all who ask."""
-        if self.seen.state is not self.state:
-            self.seen = View(self.book, self.state)
-        return self.seen
 
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
@@ -110,10 +66,6 @@ class Importer:
         """Whether an action says whose turn it is: directors sell for a company, and trains too many are given up in any turn."""
         given_up = raw["type"] == "discard_train" and self.entity(raw) != self.state.turn.who
         return not (is_quiet(raw) or given_up or raw["type"] == "sell_shares")
-
-    def asks(self) -> Sequence[Ask]:
-        """The questions of the turn under way, where a company answers them in their order; of other turns nobody asks for them."""
-        return self.reader.asks(self.view()) if self.reader.in_order and self.state.turn.who else ()
 
     def begin_next(self, raw: Raw) -> None:
         """End the turns of a company that are over there, since it does what comes earlier in one, or said no more often."""
@@ -181,10 +133,6 @@ class Importer:
         """Whether a recorded action says nothing: trains that cannot run and do not."""
         return raw["type"] == "run_routes" and not raw.get("routes") and not self.may("run", raw)
 
-    def may(self, kind: str, raw: Raw) -> bool:
-        """Whether an entity may do something of a kind now."""
-        return flow.step_for(self.view(), kind, self.entity(raw)) is not None
-
     def play(self, raw: Raw) -> None:
         """Play one recorded action where it fits: now, or after the turns of those who are done; else change nothing."""
         if self.skipped(raw):
@@ -217,15 +165,6 @@ class Importer:
                 return None
             self.back_to(start)
         return found
-
-    def accepts(self, rulings: Iterable[Ruling]) -> bool:
-        """Make corrections; whether all of them can be made."""
-        try:
-            for ruling in rulings:
-                self.carry_out(ruling)
-        except RuleViolation:
-            return False
-        return True
 
     def refusal_as_it_is(self, raw: Raw, start: Mark) -> Refusal | None:
         """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
@@ -299,12 +238,6 @@ class Importer:
             return False
         return True
 
-    def correct(self, ruling: Ruling) -> None:
-        """Do what only a moderator could do; refuse it where nothing is to be corrected."""
-        if self.strict:
-            raise BadInput("file.needs_ruling", change=ruling.change, target=ruling.target, why=ruling.reason)
-        self.carry_out(ruling)
-
     def correct_sum(self, raw: Raw) -> None:
         """Where runs bring something else here the recorded sum is ruled; where that is no longer possible, refuse them."""
         ran = sums.other(raw, self.outcomes[-1].events)
@@ -312,20 +245,6 @@ class Importer:
             return
         if self.strict or not self.accepts(sums.corrections(self.view(), raw, ran)):
             raise sums.refusal(raw, ran)
-
-    def wait_for(self, who: str) -> None:
-        """End the turns of those who are done, until an entity may act."""
-        self.wait(lambda: flow.may_act(self.view(), who))
-
-    def wait(self, is_so: Callable[[], bool]) -> None:
-        """End the turns of those who are done, until something is so; nobody's if it never is."""
-        start = self.mark()
-        for _ in range(self.everybody()):
-            if is_so():
-                return
-            if not self.finish_turn():
-                break
-        self.back_to(start)
 
     def catch_up(self, who: str) -> None:
         """Whoever says something in a round of turns has begun: end the turns of those before.
@@ -365,49 +284,17 @@ class Importer:
         if self.spoke == now:
             self.wait(lambda: (self.state.round.kind, self.state.round.number) != now)
 
-    def note_round(self) -> None:
-        """Somebody acts as the record says: remember in which round of turns."""
-        now = self.state.round
-        self.spoke = (now.kind, now.number) if now.kind in self.reader.rounds_of_turns else ("", 0)
-
     def is_before(self, who: str) -> bool:
         """Whether the one at turn comes before an entity in the order of the round."""
         order, now = self.state.round.order, self.state.turn.who
         return now in order and who in order[order.index(now) + 1 :]
-
-    def mark(self) -> Mark:
-        """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), copied(vars(self.reader)), self.said)
-
-    def back_to(self, mark: Mark) -> None:
-        """Forget what was played since."""
-        self.state, self.said = mark.state, mark.said
-        del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update(copied(mark.notes))
-
-    def everybody(self) -> int:
-        """How many may have a turn in a round; no record leaves out more than that."""
-        return len(self.state.companies) + len(self.state.setup.players)
-
-    def carry_out(self, action: Action) -> None:
-        """Play an accepted action and let the reader follow what happened."""
-        outcome = apply(self.book, self.state, action)
-        self.state = outcome.state
-        self.played.append(action)
-        self.outcomes.append(outcome)
-        self.reader.follow(outcome.events)
-
-    def comes_later(self, action: Action) -> bool:
-        """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
-        ruled = isinstance(action, Ruling)
-        return not ruled and flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def passed(self, raw: Raw, later: Iterable[Raw], rest: Sequence[Raw]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
         if self.reader.answers_nothing(self.view(), raw):
             return
-        if self.is_spare(who):
+        if self.spends_spare(who):
             return
         self.catch_up(who)
         for _ in range(self.everybody()):
@@ -427,8 +314,8 @@ class Importer:
         """Remember where a turn ended here at one no: how many more there are to be said is asked if one comes."""
         self.said = (self.said if self.said.who == who else Said(who))._replace(ended=self.state)
 
-    def is_spare(self, who: str) -> bool:
-        """Whether a pass is one more of a turn that is over here; a company that says no more often has its next turn."""
+    def spends_spare(self, who: str) -> bool:
+        """Count a pass of a turn that is over here; whether it was one of it, since a company that says no more often has its next turn."""
         known = self.reader.in_order and who in self.state.companies
         if not known or who != self.said.who or flow.may_act(self.view(), who):
             return False
@@ -458,76 +345,3 @@ class Importer:
     def sells_for(self, who: str, raw: Raw) -> bool:
         """Whether a player sells shares in a company's turn, so that it can buy a train."""
         return raw["type"] == "sell_shares" and who not in self.state.setup.players
-
-    def finish_turn(self, who: str | None = None) -> bool:
-        """Pass for whoever may; says whether somebody could."""
-        here = self.mark()
-        try:
-            for action in self.parting(who or next(iter(flow.actors(self.view())), "")):
-                self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
-        except (RuleViolation, BadInput):
-            self.back_to(here)
-            return False
-        return True
-
-    def parting(self, actor: str) -> tuple[Action, ...]:
-        """A pass, or what stands for it where ours asks and theirs did it without a word."""
-        return tuple(self.reader.instead_of_pass(self.view(), actor)) or (Pass(actor),)
-
-    def entity(self, raw: Raw) -> str:
-        """Our name of whoever acts; for a private its owner."""
-        found = self.reader.actor(raw)
-        if found is not None:
-            return found
-        if raw.get("entity_type") == "player":
-            return self.reader.player(raw)
-        name = str(raw.get("entity"))
-        return self.state.privates.get(name, name)
-
-
-def copied(notes: Mapping[str, Any]) -> dict[str, Any]:
-    """What a reader knows, apart from it: a note is replaced, never changed in place; one that does change copies itself."""
-    return {name: note.__copy__() if hasattr(note, "__copy__") else note for name, note in notes.items()}
-
-
-def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
-    """Our actions for one of theirs, by the title's function for its type; what cannot be read is one clear line."""
-    read = reader.reads.get(raw["type"])
-    if read is None:
-        raise BadInput("file.unknown_action", kind=raw["type"])
-    try:
-        reader.watch(view)
-        actions = list(read(reader, view, raw))
-        if any(
-            isinstance(action, PlaceToken) and hex_of(action.stop) not in view.book.atlas.hexes for action in actions
-        ):
-            raise LookupError
-        return actions
-    except RouteError as error:
-        raise BadInput(error.code, **error.params) from None
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadInput("file.bad_action", kind=raw["type"], detail=wrong_in(raw, error)) from None
-
-
-def waiting_for(later: Iterable[Raw]) -> Raw:
-    """The action for which shares are sold: the first after all sales, if there is one."""
-    return next((raw for raw in later if not is_quiet(raw) and raw["type"] != "sell_shares"), {})
-
-
-def is_quiet(raw: Raw) -> bool:
-    """Whether an action changes nothing by itself: standing orders act through automatic actions."""
-    kind = str(raw["type"])
-    return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
-
-
-def seats(game: WebGame) -> tuple[str, ...]:
-    """Our seats for their players, in seating order."""
-    return tuple(f"P{number + 1}" for number in range(len(game.players)))
-
-
-def wrong_in(raw: Raw, error: Exception) -> Phrase:
-    """What an action of a file lacks, else which action it is there."""
-    missing = error.args[0] if isinstance(error, KeyError) and error.args else None
-    if isinstance(missing, str) and missing.isidentifier() and missing not in raw:
-        return lacking(missing)
-    return Phrase("cause.where", {"n": raw["id"]}) if isinstance(raw.get("id"), int) else Phrase("cause.shape")

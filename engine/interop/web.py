@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core.errors import BadInput
@@ -14,6 +14,7 @@ from engine.core.outcome.event import Phrase
 Raw = dict[str, Any]
 NO_MOVE = {"message", "log"}
 BROKEN_OFF = "end_game"
+STANDING_ORDER = "program_"
 # The types of action that mean a move; `pass` and what only orders others are read by the importer.
 TYPES = frozenset({
     "bid", "buy_company", "buy_shares", "buy_train", "choose", "convert", "discard_train", "dividend", "lay_tile", "merge",
@@ -196,3 +197,19 @@ def shuffled(items: list[Any], source: Iterator[int]) -> list[Any]:
     """A list in the order of one random number per element."""
     keyed = [(next(source), place) for place in range(len(items))]
     return [items[place] for _, place in sorted(keyed)]
+
+
+def waiting_for(later: Iterable[Raw]) -> Raw:
+    """The action for which shares are sold: the first after all sales, if there is one."""
+    return next((raw for raw in later if not is_quiet(raw) and raw["type"] != "sell_shares"), {})
+
+
+def is_quiet(raw: Raw) -> bool:
+    """Whether an action changes nothing by itself: standing orders act through automatic actions."""
+    kind = str(raw["type"])
+    return kind.startswith(STANDING_ORDER) or kind == BROKEN_OFF
+
+
+def seats(game: WebGame) -> tuple[str, ...]:
+    """Our seats for their players, in seating order."""
+    return tuple(f"P{number + 1}" for number in range(len(game.players)))

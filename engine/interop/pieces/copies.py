@@ -65,12 +65,15 @@ class Slots:
         if state.markers is self.seen:
             return
         known, self.seen = self.seen or {}, state.markers
-        before = {(hex_of(stop), owner): stop for stop, taken in self.taken.items() for owner in taken.values()}
+        before: dict[tuple[HexId, str], set[StopId]] = {}
+        for stop, taken in self.taken.items():
+            for owner in taken.values():
+                before.setdefault((hex_of(stop), owner), set()).add(stop)
         for stop in {**self.taken, **state.markers}:
             owners = state.markers.get(stop, ())
             if owners is known.get(stop):
                 continue
-            joined = any(before.get((hex_of(stop), owner), stop) != stop for owner in owners)
+            joined = any(stop not in before.get((hex_of(stop), owner), {stop}) for owner in owners)
             self.taken[stop] = {} if joined else self.kept(stop, owners)
             for owner in Counter(owners) - Counter(self.taken[stop].values()):
                 self.taken[stop][first_free(self.taken[stop])] = owner

@@ -185,6 +185,12 @@ def share_is_the_banks(view: View, item: str, cert: CertId) -> RuleViolation | N
     return refuse("elsewhere.share_of_bank", company=company_of(cert)) if pooled else None
 
 
+def nothing_is_sold_yet(view: View, item: str) -> RuleViolation | None:
+    """A coal railway is exchanged there before anything is sold in the turn."""
+    late = item not in view.state.privates and view.state.turn.sold
+    return refuse("elsewhere.exchange_first", item=item) if late else None
+
+
 def trade_is_next(view: View, train: TrainId, trade: TrainId) -> RuleViolation | None:
     """A train is traded in there for the next one of its sort only."""
     return None if not trade or better(view, trade) == train else refuse("trade.not_for", train=train, trade=trade)
@@ -207,6 +213,6 @@ def narrow(made: Book) -> None:
     for kind_ in ("buy", "sell", "exchange"):
         made.edit(kind_, effect=and_forget(made.rules[kind_].effect))
     made.insert(Step("only_debt", ("repay",), duty=owes_only), into="stock")
-    made.edit("exchange", add=(trains_are_given_up_first, share_is_the_banks))
+    made.edit("exchange", add=(trains_are_given_up_first, share_is_the_banks, nothing_is_sold_yet))
     made.edit("lay_tile", add=(nothing_sold_for_a_train, company_builds, upgrade_is_used))
     made.edit("place_token", add=(nothing_sold_for_a_train,))

@@ -13,9 +13,8 @@ from engine.events import DirectorChanged, TokenPlaced
 from engine.ids import StopId, hex_of
 from engine.interop.books import Books
 from engine.interop.dialect import Ask, Reader
-from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
-from engine.interop.web import Raw, WebGame
+from engine.interop.web import Raw, WebGame, seats
 from engine.titles.t1824.box.facts import pre_state, regional_of
 from engine.titles.t1824.building.stations import home
 from engine.titles.t1824.companies.roles import COAL, SMALL, bond, of_kind

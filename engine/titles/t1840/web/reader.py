@@ -15,10 +15,9 @@ from engine.core.view import View
 from engine.ids import StopId
 from engine.interop.books import Books
 from engine.interop.dialect import Ask, Reader
-from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
 from engine.interop.pieces.copies import Slots
-from engine.interop.web import Raw, WebGame
+from engine.interop.web import Raw, WebGame, seats
 from engine.rules.auction import under_hammer
 from engine.titles.t1840.actions import Assign, BuyLandmark, SellLandmark
 from engine.titles.t1840.box.facts import tables

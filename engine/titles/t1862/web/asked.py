@@ -8,7 +8,7 @@ from engine.core.book import Book
 from engine.core.errors import RuleViolation, refuse
 from engine.core.state import POOL
 from engine.core.view import View
-from engine.ids import cert_of
+from engine.ids import StopId, cert_of
 from engine.rules.network import reach_of
 from engine.rules.shares import SHARE
 from engine.titles.t1862.box.facts import tables
@@ -44,9 +44,16 @@ def station_is_reached(view: View, who: str, company: str) -> RuleViolation | No
     return None if near else refuse("merge.not_connected", company=company)
 
 
+def home_stays(view: View, company: str, stop: StopId) -> RuleViolation | None:
+    """The marker at home is never one of those that are too many there."""
+    home = view.book.companies[company].homes[view.book.row.map]
+    return refuse("elsewhere.home_stays", company=company) if stop == home else None
+
+
 def narrow(made: Book) -> None:
     """Sales, mergers, and small stations: a tile there, also where a bare home waits for one."""
     made.edit("sell", add=(certificates_make_it,))
+    made.edit("remove_token", add=(home_stays,))
     made.edit("merge", add=(station_is_reached,))
     turn = made.rounds["operating"]
     steps = (

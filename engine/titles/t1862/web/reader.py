@@ -19,9 +19,8 @@ from engine.events import ShareBought, TrainBought
 from engine.ids import cert_of
 from engine.interop.books import Books
 from engine.interop.dialect import Ask, Reader
-from engine.interop.importer import seats
 from engine.interop.pieces import TileIds
-from engine.interop.web import Raw, WebGame
+from engine.interop.web import Raw, WebGame, seats
 from engine.rules.shares import DIRECTOR
 from engine.titles.t1862.actions import Refinance
 from engine.titles.t1862.companies.fusion import is_waiting

@@ -14,8 +14,7 @@ from engine.core.outcome.event import Event
 from engine.core.state import State
 from engine.core.view import View
 from engine.interop.common_writes import trains_run
-from engine.interop.dialect import Ask, Writer
-from engine.interop.importer import translate
+from engine.interop.dialect import Ask, Writer, translate
 from engine.interop.pieces.copies import Slots, TileCopies
 from engine.interop.web import MODULUS, Raw
 from engine.titles.t1862.deal import dealt_there

@@ -422,3 +422,4 @@ t1862-lesson-sell =
     🎓 **Sell?** Selling brings the price and lowers it; what you sold you do not buy again in this round.
     Sell what will pay less than what you could buy instead.
     If you like what you have, **{ pass-turn }**.
+elsewhere-home-stays = On 18xx.games { $company } keeps the station at its home.

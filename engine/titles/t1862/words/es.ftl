@@ -425,3 +425,4 @@ t1862-lesson-sell =
     🎓 **¿Vender?** Vender te da el precio y lo baja; lo vendido no lo compras de nuevo en esta ronda.
     Vende lo que vaya a pagar menos que lo que podrías comprar.
     Si te gusta lo que tienes, **{ pass-turn }**.
+elsewhere-home-stays = En 18xx.games { $company } conserva la estación de su base.

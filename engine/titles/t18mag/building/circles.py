@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 
 from msgspec.structs import replace
 
@@ -68,16 +69,17 @@ def are_exchanged(view: View, hex_: HexId) -> bool:
     return False
 
 
-def track_goes_to_first_marker(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
-    """Where the table has it, the first circle of the print with a marker gets the track (VI.3.2)."""
+def track_goes_to_first_marker(view: View, who: str, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """Where the table has it, the builder's circle gets the track, else the first one of the print with a marker (VI.3.2)."""
     if tile not in (PIECE, OTHER) or view.option("oo_circle") != "marker":
         return None
-    return None if tile == piece_for(view, hex) else refuse("track.first_marker", hex=hex)
+    return None if tile == piece_for(view, who, hex) else refuse("track.first_marker", hex=hex)
 
 
-def piece_for(view: View, hex_: HexId) -> TileId:
-    """The way to lay the piece that leads to the first circle of the print with a marker."""
+def piece_for(view: View, who: str, hex_: HexId) -> TileId:
+    """The way to lay the piece that leads to the builder's circle, else to the first one of the print with a marker."""
     circles = [stop.key for stop in view.layout.face(hex_).stops]
     there = circles[::-1] if are_exchanged(view, hex_) else circles
-    marked = next((stop for stop in there if view.markers_at(stop)), "")
+    own = (stop for stop in there if who in view.markers_at(stop))
+    marked = next(chain(own, (stop for stop in there if view.markers_at(stop))), "")
     return OTHER if marked in circles[1:] else PIECE

@@ -8,9 +8,8 @@ from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.interop.dialect import Ask, Reader
-from engine.interop.importer import seats
 from engine.interop.pieces import TileIds, TrainIds
-from engine.interop.web import Raw, WebGame, numbers, shuffled
+from engine.interop.web import Raw, WebGame, numbers, seats, shuffled
 from engine.titles.facts import own
 from engine.titles.t18mag.box.facts import Tables
 from engine.titles.t18mag.web.asks import asks_of

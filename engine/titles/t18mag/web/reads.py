@@ -54,7 +54,7 @@ def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     if usable:
         reader.aid = ("", 0)
     if number == PIECE and view.option("oo_circle") == "marker":
-        number = piece_for(view, hex_)
+        number = piece_for(view, who, hex_)
     yield LayTile(who, hex_, number, int(raw["rotation"]), TOKEN if usable else "")
 
 

@@ -74,7 +74,7 @@ def write_sell(writer: MagWriter, view: View, action: Sell) -> Iterator[Raw]:
 def write_lay_tile(writer: MagWriter, view: View, action: LayTile) -> Iterator[Raw]:
     """A terrain token is announced, then the tile is laid; which circle the first one leads to is no choice there."""
     if action.tile == OTHER:
-        if piece_for(view, action.hex) != OTHER:
+        if piece_for(view, action.who, action.hex) != OTHER:
             raise unsaid(view, "lay_tile", "cause.circles_kept")
         action = replace(action, tile=PIECE)
     if action.aid:

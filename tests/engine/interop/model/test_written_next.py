@@ -19,9 +19,12 @@ FEW = {
     "random_18Mag_2p_121": range(0, 200, 40),
     "random_1824_3p_119": range(197, 198),  # a train between two companies of a director who has sold shares for it
     "random_1824_4p_226": range(197, 198),  # mountain railways that fall due while trains are given up
+    "random_1824_5p_504": range(170, 171),  # a coal railway, and shares sold before
     "random_1824Cis_2p_510": range(75, 76),  # debts, and money for nothing else
+    "random_1824Cis_3p_225": range(445, 446),  # Wien after one of the two markers of k&k was given back
     "random_1824Cis_2p_520": range(40, 41),  # a mountain railway, and shares that lie in the pool
     "random_1840_2p_401": range(120, 246, 3),  # trams after the auctions of lines, and a home with two circles
+    "random_1862_2p_501": range(216, 217),  # markers too many after a merger, the one at home among them
     "random_1862_3p_7401": range(0, 300, 30),
 }
 

@@ -13,8 +13,9 @@ from engine.core.kernel import begin, explain
 from engine.core.state import State
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId
+from engine.interop.dialect import translate
 from engine.interop.files import read_game
-from engine.interop.importer import Importer, translate
+from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyOut, SellLandmark

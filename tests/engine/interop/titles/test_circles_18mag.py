@@ -65,17 +65,19 @@ def test_they_are_written_as_they_are_read() -> None:
     assert sum(other_number(view, stop) != stop for stop in cities) == 6
 
 
-@pytest.mark.parametrize(("others", "piece"), [((), "L32"), (("SIK",), "L32b")])
-def test_the_track_goes_to_the_first_circle_with_a_marker_there(others: tuple[str, ...], piece: str) -> None:
-    """On G14 the home is the second circle of the map: a marker of somebody else in the first one gets the track."""
+@pytest.mark.parametrize(
+    ("who", "others", "piece"), [("3", (), "L32"), ("3", ("SIK",), "L32b"), ("4", ("SIK",), "L32")]
+)
+def test_the_track_goes_to_the_first_circle_with_a_marker_there(who: str, others: tuple[str, ...], piece: str) -> None:
+    """On G14 the home is the second circle of the map: a marker of somebody else in the first one gets the track, but from home."""
     state = put(new_game("18Mag", 3, options={"oo_circle": "marker"}), markers={"G14.c0": ("4",), "G14.c1": others})
     reader, view = reader_of("18Mag"), engine.look(state)
-    raw = {"type": "lay_tile", "entity": "3", "hex": "G14", "tile": "L32-0", "rotation": 0}
+    raw = {"type": "lay_tile", "entity": who, "hex": "G14", "tile": "L32-0", "rotation": 0}
     (lay,) = reader.reads["lay_tile"](reader, view, raw)
     assert isinstance(lay, LayTile) and lay.tile == piece
-    assert track_goes_to_first_marker(view, lay.hex, lay.tile) is None
+    assert track_goes_to_first_marker(view, who, lay.hex, lay.tile) is None
     other = next(face for face in (PIECE, OTHER) if face != lay.tile)
-    assert track_goes_to_first_marker(view, lay.hex, other) is not None
+    assert track_goes_to_first_marker(view, who, lay.hex, other) is not None
     writer = writer_of("18Mag")(view)
     (written,) = writer.writes["lay_tile"](writer, view, lay)
     assert (written["tile"], written["rotation"]) == ("L32-0", 0)
