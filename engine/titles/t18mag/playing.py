@@ -23,6 +23,7 @@ PAID = {
     "G&C": {"yellow": 10, "green": 35, "brown": 110, "grey": 240},
     "SNW": {"yellow": 15, "green": 35, "brown": 130, "grey": 230},
 }
+SMALL_MAP = {"RABA": 2.0, "LdStEG": 0.5}  # times that where one company sells all wagons, and less is built
 USUALLY = 20
 HALF = 0.5
 DRAFTED = 150.0  # a small company is taken before any share
@@ -33,7 +34,8 @@ def of_company(view: View, company: str) -> float:
     """What a company earns: a large one what the others pay it, a small one by its trains."""
     if not is_large(view, company):
         return income.reckoned(view, company, view.trains_of(company))
-    return PAID.get(company, {}).get(view.state.phase, USUALLY)
+    usual = PAID.get(company, {}).get(view.state.phase, USUALLY)
+    return usual * SMALL_MAP.get(company, 1.0) if view.book.row.map == "two_player" else usual
 
 
 def part(view: View, player: str, company: str) -> float:
