@@ -13,16 +13,17 @@ from engine.titles.t18mag.majors import is_large, price_steps
 from engine.titles.t18mag.runs.wagons import in_reach
 from engine.titles.t18mag.runs.wagons import price as wagon_price
 
-# What large companies pay out a round, by phase: trains, building, terrain, wagons.
+# What a round of a large company is worth to its shares, by phase: trains, building, terrain, wagons.
 PAID = {
     "LdStEG": {"yellow": 80, "green": 70, "brown": 100, "grey": 50},
     "MAVAG": {"yellow": 20, "green": 130, "brown": 60, "grey": 80},
     "SKEV": {"yellow": 25, "green": 80, "brown": 30, "grey": 40},
     "SIK": {"yellow": 35, "green": 50, "brown": 25, "grey": 10},
-    "RABA": {"yellow": 60, "green": 110, "brown": 190, "grey": 290},
+    "RABA": {"yellow": 90, "green": 165, "brown": 285, "grey": 435},
     "G&C": {"yellow": 10, "green": 35, "brown": 110, "grey": 240},
     "SNW": {"yellow": 15, "green": 35, "brown": 130, "grey": 230},
 }
+SMALL_MAP = {"RABA": 4 / 3, "LdStEG": 0.5}  # times that where one company sells all wagons, and less is built
 USUALLY = 20
 HALF = 0.5
 DRAFTED = 150.0  # a small company is taken before any share
@@ -33,7 +34,8 @@ def of_company(view: View, company: str) -> float:
     """What a company earns: a large one what the others pay it, a small one by its trains."""
     if not is_large(view, company):
         return income.reckoned(view, company, view.trains_of(company))
-    return PAID.get(company, {}).get(view.state.phase, USUALLY)
+    usual = PAID.get(company, {}).get(view.state.phase, USUALLY)
+    return round(usual * SMALL_MAP.get(company, 1.0)) if view.book.row.map == "two_player" else usual
 
 
 def part(view: View, player: str, company: str) -> float:

@@ -17,6 +17,7 @@ from engine.core.actions import BuyTrain, Choose, LayTile
 from engine.core.draft import Draft
 from engine.interop.export import export
 from engine.rules.shares import certificates_counted
+from engine.titles.t18mag.playing import of_company
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.card_progress import next_purchase
 from engine.titles.t18mag.solo.deciding import if_forced
@@ -390,3 +391,10 @@ def test_xi_21_his_terrain_tokens_are_not_counted() -> None:
     assert view.told.tokens_beside(view, "6") == {}
     usual = engine.look(new_game("18Mag", 2))
     assert usual.told.tokens_beside(usual, "6") == {"token": 1}
+
+
+def test_x_whoever_plays_alone_wants_the_company_that_sells_all_wagons() -> None:
+    """X: on the small map RABA sells both kinds, so it is worth more there to who plays, and building less."""
+    three, one = (engine.look(new_game("18Mag", players)) for players in (3, 1))
+    assert of_company(one, "RABA") > of_company(three, "RABA")
+    assert of_company(one, "LdStEG") < of_company(three, "LdStEG")
