@@ -86,12 +86,14 @@ class Cursor:
 
     def wait(self, is_so: Callable[[], bool]) -> None:
         """End the turns of those who are done, until something is so; nobody's if it never is."""
+        if is_so():
+            return
         start = self.mark()
-        for _ in range(self.everybody()):
-            if is_so():
-                return
+        for _ in range(1, self.everybody()):
             if not self.finish_turn():
                 break
+            if is_so():
+                return
         self.back_to(start)
 
     def note_round(self) -> None:

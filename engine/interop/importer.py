@@ -88,7 +88,7 @@ class Importer(Cursor):
         """What is recorded after one of the actions that happened together, as far as anybody looks ahead."""
         later = map(with_automatic, self.game.actions[index + 1 : index + LONGEST_TURN])
         ahead = together[place + 1 : place + 1 + FARTHEST]
-        return islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
+        yield from islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
 
     def breaks_off(self, who: str, rest: Sequence[Raw]) -> bool:
         """Whether a file ends with passes of a company that is asked for more than that: the rest of its turn is to come."""
