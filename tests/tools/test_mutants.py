@@ -46,7 +46,7 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "engine/__init__.py").write_text("")
     (tmp_path / "engine/rules/small.py").write_text(SMALL)
     (tmp_path / "tests/test_small.py").write_text(TEST)
-    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = "-q"\n')
+    (tmp_path / "pyproject.toml").write_text('[tool.pytest.ini_options]\naddopts = "-q -p xdist -p pytest_timeout"\n')
     shutil.copytree(ROOT / "tests/tools", tmp_path / "tests/tools", ignore=shutil.ignore_patterns("test_*", "__pyc*"))
     return tmp_path
 
@@ -72,8 +72,11 @@ def test_a_large_draw_begins_with_a_small_one() -> None:
     assert len({one.name for one in many}) > 55
 
 
-def test_a_small_tree_is_broken_and_left_as_it_was(tree: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_small_tree_is_broken_and_left_as_it_was(
+    tree: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What a test notices is caught in the traced run, what no test looks at survives, and nothing is tried twice."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")  # one test needs two of them
     assert main(["--only", "sign", "--workers", "1"], tree) == 0
     said = capsys.readouterr().out
     assert "caught by tests/test_small.py::test_the_price" in said and "count + 7 -> (count - 7)" in said
