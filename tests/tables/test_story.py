@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.files.missed_story import deals, lasted
+from bot.files.missed_story import deals, lasted, length
 from bot.store.database import Database, Rows
 from bot.store.rows import DAY, HOUR
 from bot.store.rows import Move as Row
@@ -54,7 +54,7 @@ def test_deals_are_what_was_bought_with_anothers_yes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "length", "said"),
+    ("lang", "seconds", "said"),
     [
         ("en", 59, "0 min"),
         ("en", 300, "5 min"),
@@ -62,9 +62,15 @@ def test_deals_are_what_was_bought_with_anothers_yes() -> None:
         ("en", 3 * DAY + 4 * HOUR, "3 d 4 h"),
     ],
 )
-def test_a_span_is_said_in_two_units(lang: str, length: int, said: str) -> None:
+def test_a_span_is_said_in_two_units(lang: str, seconds: int, said: str) -> None:
     """Minutes, hours or days, with what is left in the next smaller unit."""
-    assert lasted(lang, length) == said
+    assert lasted(lang, seconds) == said
+
+
+def test_a_game_lasts_from_its_beginning_to_its_last_move() -> None:
+    """Its beginning is no move."""
+    line = [Row(at=HOUR), Row(at=2 * HOUR), Row(at=4 * HOUR), Row(at=5 * HOUR)]
+    assert length("en", line) == "3 moves in 4 h 0 min"
 
 
 def test_rivals_are_those_who_met() -> None:

@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.quiet_hours import awake
-from bot.calls.waits import MOMENT, heeding
+from bot.calls.waits import MOMENT, heeding, may_be_played_for
 from bot.store.rows import DAY, Notice, Offer, Pace, Prefs, Wait
 from bot.store.statements import post
 from bot.tables.service import Tables
@@ -273,3 +273,11 @@ async def test_a_question_follows_the_right_clock(tables: Tables, hands: Hands, 
     (open_,) = (await tables.look(game.id)).offers
     assert open_.created == began and open_.expires == began + 3 * DAY
     assert open_.remind == began + DAY
+
+
+def test_who_is_away_is_played_for_when_all_extensions_would_be_used_up() -> None:
+    """Being away puts it off, but for no longer than asking for more time would."""
+    pace = Pace(limit=DAY, extension=HOUR, extensions=2)
+    wait = Wait(game=1, seat="P1", user="ann", since=0, limit=10 * DAY)
+    back = {at: may_be_played_for(wait, pace, Prefs("ann", away=at), 10 * DAY) for at in (10 * DAY + HOUR, 20 * DAY)}
+    assert back == {10 * DAY + HOUR: 10 * DAY + HOUR, 20 * DAY: 10 * DAY + 2 * HOUR}

@@ -149,6 +149,9 @@ def test_vii_12_without_money_no_train_of_another_company_is_offered() -> None:
         view = engine.look(give(put(two_companies("second", "P1"), money={"BH": cash}), "BH", "2g"))
         found = [goods for goods in view.policy.trains_for_sale(view, "BH") if goods.source == "MS"]
         assert [(goods.train, goods.low, goods.high) for goods in found] == offered
+    empty = give(put(two_companies("second", "P1"), money={"BH": 0}), "BH", "2g")
+    refused = engine.explain(empty, BuyTrain("BH", "2g", "MS", 1))
+    assert refused and (refused.code, refused.params["price"], refused.params["cash"]) == ("train.too_dear", 1, 0)
 
 
 @pytest.mark.parametrize(("reading", "code"), [({"emergency_help": "any_train"}, ""), ({}, "train.too_dear")])

@@ -11,10 +11,10 @@ from engine.core.actions import Bid, BuyTrain, Dividend, Pass, Scrap
 from engine.core.state import DEPOT, GONE
 from engine.titles.t1840.actions import Assign, SellLandmark
 from engine.titles.t1840.companies import stadtbahn
-from engine.titles.t1840.trains.buying import upkeep
+from engine.titles.t1840.trains.buying import first_tram, upkeep
 from tests.support.games.positions import do, noted, put, refusal
 from tests.support.games.random_games import game
-from tests.titles.t1840.positions import at, auctioning, founded, holding, own, owning, placing, to_lines, tram
+from tests.titles.t1840.positions import at, auctioning, founded, holding, line, own, owning, placing, to_lines, tram
 
 
 def test_viii_3_stacks_move_on() -> None:
@@ -321,3 +321,11 @@ def test_viii_6_who_keeps_the_landmark_passes() -> None:
     state = holding(put(auctioning(), money={"WT": 5}), KK="WT")
     state = do(state, Pass("WT"))
     assert state.turn.who == "DTKC"
+
+
+def test_viii_4_a_line_without_a_tram_could_run_with_the_cheapest_on_sale() -> None:
+    """One that has a tram needs no second, a company runs none itself, and outside company rounds nothing is on sale."""
+    state = at(line("18"), "CR2")
+    with_tram = tram(state, "18", "yellow")
+    asked = ((state, "18"), (with_tram, "18"), (state, "WT"), (line("18"), "18"))
+    assert [first_tram(look(now), who) for now, who in asked] == ["yellow", "", "", ""]

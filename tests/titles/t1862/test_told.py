@@ -13,6 +13,7 @@ from bot.chat.channel.texts import call
 from bot.chat.panel.stage import reminded
 from bot.text import LANGUAGES, picture_words
 from bot.text.forecast import forecast, foretold, proposed
+from bot.text.named.board_places import Places
 from bot.text.telling import with_prices_joined
 from engine import State
 from engine.core.actions import Bid, Par, Pass
@@ -132,6 +133,7 @@ def test_places_of_an_area_have_its_name() -> None:
         "B15 London", "D15 London", "A4 Midlands", "A12", "D1",
     ]  # fmt: skip
     assert names.places.track("B11", "1-4") == "The West – Newmarket"
+    assert names.places.track("Z99", "1-4") == Places("en").track("B11", "1-4") == "1-4"  # no such hex; no table
 
 
 def test_the_table_counts_shares_without_train_at_half_their_price() -> None:
