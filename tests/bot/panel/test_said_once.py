@@ -120,6 +120,9 @@ def test_a_small_station_is_not_set_twice_on_the_track_its_button_names() -> Non
     told = forecast(names_of("en", state), state, made.action())
     assert told.whole and not told.beside
     assert re.search(r"sets it in [A-Z]\d+ .*\(.+ – .+\)", told.whole)
+    on = PanelDecision(table_at(state), state.turn.who, "place_station")
+    for label, code in () if on.done or on.field != "hex" else choices_offered(names_of("en", state), on):
+        assert (" · " in label) == on.after(code).done
 
 
 def test_what_is_told_before_a_purchase_is_not_told_after_it() -> None:
