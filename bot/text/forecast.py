@@ -164,6 +164,7 @@ def further(sight: Sight) -> Iterator[Part]:
     for event in sight.seen.own:
         if event is not main and not isinstance(event, Passed) and not event.UNTOLD and not is_said(sight, event):
             yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+    yield from needed(bound_then(sight))
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
     yield from (Part(text, 2) for text in next_trains(sight))
@@ -185,6 +186,20 @@ def filled(sight: Sight) -> Iterator[str]:
     if before.is_player(sight.action.who) and company in before.state.companies:
         was, now = before.cash(company), engine.look(sight.seen.here).cash(company)
         yield from (sight.names.say("forecast.has", who=company, cash=now),) if now > was else ()
+
+
+def bound_then(sight: Sight) -> Iterator[str]:
+    """What must be done once something is destroyed and need not be done before: a company without train buys one."""
+    if is_final(sight):
+        was, now = (duties(state, sight.action.who) for state in (sight.before.state, sight.seen.here))
+        new = [step for step in now if step not in was]
+        yield from (sight.names.say("forecast.bound", steps=new),) if new else ()
+
+
+def duties(state: engine.State, who: str) -> Sequence[str]:
+    """The steps that keep somebody from passing."""
+    closed = engine.closed(state, who, engine.PASS) if who in engine.actors(state) else None
+    return closed.params.get("steps", ()) if closed else ()
 
 
 def threatened(sight: Sight) -> Iterator[str]:

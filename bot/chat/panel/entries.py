@@ -13,6 +13,7 @@ from engine import Options, Span
 from render.views import sheet_of
 
 SOURCE = "source"
+HEX, TRACK = "hex", "track"
 FEW_TRAINS = 3  # whose names stand on one button in full
 ROOM = 58  # for the names of more, beside who sells them
 PRICE, AMOUNT = SUMS = ("price", "amount")  # fields of a sum that is asked for something, or bid
@@ -63,8 +64,16 @@ def every_choice(names: Names, decision: PanelDecision) -> list[tuple[str, str]]
     labels = [as_train(names, field, value, label) for value, label in zip(values, shown, strict=True)]
     if field not in SUMS and any(item.name in SUMS for item in decision.view.book.rules[kind].fields):
         labels = [goods(names, decision, field, label, code) for label, code in zip(labels, codes, strict=True)]
+    if field == HEX and any(item.name == TRACK for item in decision.view.book.rules[kind].fields):
+        labels = [with_track(names, decision, label, code) for label, code in zip(labels, codes, strict=True)]
     found = list(zip(labels, codes, strict=True))
     return found[::-1] if is_asked_of_another(decision) else found
+
+
+def with_track(names: Names, decision: PanelDecision, label: str, code: str) -> str:
+    """A hex with the track that is meant there, where it has only one."""
+    on = decision.after(code)
+    return f"{label} · {called(names, on.kind, TRACK, on.picked)}" if TRACK in on.picked else label
 
 
 def is_asked_of_another(decision: PanelDecision) -> bool:

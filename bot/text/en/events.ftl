@@ -65,6 +65,7 @@ forecast-dividend-others = { $company } pays { MONEY($amount) }, { MONEY($price)
 forecast-dividend-too = pays { MONEY($amount) }, { MONEY($price) } a share, { MONEY($part) } of it to { $player }
 forecast-dividend-others-too = pays { MONEY($amount) }, { MONEY($price) } a share
 forecast-price = price { MONEY($before) } → { MONEY($after) }
+forecast-bound = still to do then: { STEP($steps) }
 forecast-then = then: { TEXT($line) }
 director-changed-foretold = { $player } becomes director of { $company }
 phase-began-foretold = phase { $phase } begins

@@ -77,6 +77,7 @@ forecast-dividend-others = { $company } reparte { MONEY($amount) }, { MONEY($pri
 forecast-dividend-too = reparte { MONEY($amount) }, { MONEY($price) } por acción, { MONEY($part) } para { $player }
 forecast-dividend-others-too = reparte { MONEY($amount) }, { MONEY($price) } por acción
 forecast-price = precio { MONEY($before) } → { MONEY($after) }
+forecast-bound = después falta: { STEP($steps) }
 forecast-then = después: { TEXT($line) }
 director-changed-foretold = { $player } pasa a dirigir { $company }
 phase-began-foretold = comienza la fase { $phase }

@@ -94,6 +94,7 @@ class StationBuilt(Event, frozen=True, kw_only=True):
 
     CODE = "station.built"
     DOER = "company"
+    ON_BUTTON = True
 
     company: CompanyId
     hex: HexId

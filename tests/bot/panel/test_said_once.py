@@ -109,6 +109,22 @@ def test_what_is_asked_of_another_player_says_whose_it_is_and_offers_most_first(
     assert True in asked and given == {True}
 
 
+def test_a_small_station_is_not_set_twice_on_the_track_its_button_names() -> None:
+    """1862 7.6: beside the button of a hex or a track stands nothing it says; where one way is left it says hex and track."""
+    state = next(
+        state for state in positions(("1862", 3, "")) if "place_station" in engine.offers(state, state.turn.who)
+    )
+    made = engine.decide(state, state.turn.who, "place_station")
+    while not made.done:
+        made.take(values(made.domain)[0])
+    told = forecast(names_of("en", state), state, made.action())
+    assert told.whole and not told.beside
+    assert re.search(r"sets it in [A-Z]\d+ .*\(.+ – .+\)", told.whole)
+    on = PanelDecision(table_at(state), state.turn.who, "place_station")
+    for label, code in () if on.done or on.field != "hex" else choices_offered(names_of("en", state), on):
+        assert (" · " in label) == on.after(code).done
+
+
 def test_what_is_told_before_a_purchase_is_not_told_after_it() -> None:
     """1862 2.4.1: a train without a permit is said to be one before it is bought; the log says that it was bought."""
     names = Names("en", engine.load_title("1862"))

@@ -228,3 +228,18 @@ def test_a_wagon_says_what_the_best_runs_bring_with_it(lang: str) -> None:
     ]
     gains = [(line, free) for line, free in said if word in line]
     assert gains and all(bool(re.search(rf"{word} ?\d+ Ft → \d+ Ft", line)) == free for line, free in gains)
+
+
+def test_who_scraps_the_last_tram_reads_that_another_must_be_bought() -> None:
+    """1840 VII.4: what is a duty only once something is destroyed stands in the question whether to do it, and nowhere else."""
+    said = set[bool]()
+    for move in game("1840", 6)[::3]:
+        if "scrap" not in engine.offers(move.before, who := move.before.turn.who):
+            continue
+        made = engine.decide(move.before, who, "scrap")
+        while not made.done:
+            made.take(values(made.domain)[0])
+        whole = forecast(names_of("en", move.before), move.before, made.action()).whole
+        said.add(told := "still to do then: buying the tram the company must have" in whole)
+        assert not told or engine.PASS not in engine.offers(engine.apply(move.before, made.action()).state, who)
+    assert said == {True, False}

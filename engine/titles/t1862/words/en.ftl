@@ -1,6 +1,6 @@
 # 1862
 station-built = { $company } builds a small station in { $hex } ({ $track })
-station-built-foretold = { $company } sets it on the track { $track }
+station-built-foretold = { $company } sets it in { $hex } ({ $track })
 track-no-new-track = No new track and no large station of { TILE($tile) } in { HEX($hex) } would be part of a route of yours.
 track-built-already = You have built this turn already.
 lner-no-building = The LNER is formed: { $company } lays no track and sets no markers any more.

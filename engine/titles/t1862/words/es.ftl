@@ -1,6 +1,6 @@
 # 1862
 station-built = { $company } construye una estación pequeña en { $hex } ({ $track })
-station-built-foretold = { $company } la pone en la vía { $track }
+station-built-foretold = { $company } la pone en { $hex } ({ $track })
 track-no-new-track = Ni la vía nueva ni una estación grande { DEL(TILE($tile)) } en { HEX($hex) } formaría parte de una ruta tuya.
 track-built-already = Ya has construido en este turno.
 lner-no-building = La LNER está formada: { $company } ya no construye vías ni coloca fichas de estación.
