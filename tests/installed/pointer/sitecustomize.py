@@ -1,7 +1,7 @@
 """Python reads this first where the folder stands in `PYTHONPATH`: Discord is where `SIGNALBOX_TRIED_AT` says."""
 
 import os
-import sys
+import site
 from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ from types import SimpleNamespace
 PLACE = "SIGNALBOX_TRIED_AT"
 
 if PLACE in os.environ and (found := find_spec("signalbox")) and found.origin:
-    sys.path.insert(0, str(Path(found.origin).parent))  # as `signalbox.__main__` does
+    site.addsitedir(str(Path(found.origin).parent))  # where `signalbox.__main__` finds the rooms
     from sandbox import connect
 
     base, gateway = os.environ[PLACE].split()

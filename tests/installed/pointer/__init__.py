@@ -1,0 +1,1 @@
+"""A folder for `PYTHONPATH`, read by an installed program before anything else."""
