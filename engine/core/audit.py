@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from engine.core.state import BANK, State
 from engine.core.view import View
+
+TOKENS = attrgetter("tokens")
 
 
 def broken_laws(view: View, before: State | None) -> list[str]:
@@ -61,15 +65,9 @@ def markers_are_conserved(view: View, before: State | None) -> str | None:
 
 
 def same_charters(state: State, before: State) -> bool:
-    """Whether no company has more or fewer markers left than before."""
-    if state.companies is before.companies:
-        return True
-    if len(state.companies) != len(before.companies):
-        return False
-    old = before.companies
-    return all(
-        name in old and len(company.tokens) == len(old[name].tokens) for name, company in state.companies.items()
-    )
+    """Whether the same companies have the same markers left as before, in the same order."""
+    now, then = state.companies, before.companies
+    return now is then or ([*now] == [*then] and [*map(TOKENS, now.values())] == [*map(TOKENS, then.values())])
 
 
 def markers_have_places(view: View, before: State | None) -> str | None:
@@ -77,7 +75,9 @@ def markers_have_places(view: View, before: State | None) -> str | None:
     markers = view.state.markers
     if before is not None and markers is before.markers:
         return None
-    wrong = [stop for stop, owners in markers.items() if len(owners) > view.policy.marker_places(view, stop)]
+    known = before.markers if before is not None and view.state.tiles is before.tiles else {}
+    moved = ((stop, owners) for stop, owners in markers.items() if owners is not known.get(stop))
+    wrong = [stop for stop, owners in moved if len(owners) > view.policy.marker_places(view, stop)]
     return f"markers: no place at {wrong}" if wrong else None
 
 

@@ -41,6 +41,13 @@ class OpenSteps:
         found, rest = self._known
         return self._on() if rest else iter(found)
 
+    def first(self) -> Step | None:
+        """The first of them."""
+        found, rest = self._known
+        if rest and not found:
+            found, _ = self._known = self._one_more(found, rest)
+        return found[0] if found else None
+
     def _on(self) -> Iterator[Step]:
         """One step after the other, looking on where nobody has looked yet."""
         at = 0
@@ -374,7 +381,7 @@ def follows(draft: Draft) -> bool:
 
 def first_that_asks(steps: OpenSteps) -> Step | None:
     """The first open step; an aside that nobody is asked for holds nothing up that carries itself out."""
-    first = next(iter(steps), None)
+    first = steps.first()
     if first is None or not (first.beside and first.asks_nothing()):
         return first
     return next((step for step in steps if not (step.beside and step.asks_nothing())), first)

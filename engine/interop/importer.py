@@ -136,7 +136,7 @@ class Importer:
         """What is recorded after one of the actions that happened together, as far as anybody looks ahead."""
         later = map(with_automatic, self.game.actions[index + 1 : index + LONGEST_TURN])
         ahead = together[place + 1 : place + 1 + FARTHEST]
-        return islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
+        yield from islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
 
     def breaks_off(self, who: str, rest: Sequence[Raw]) -> bool:
         """Whether a file ends with passes of a company that is asked for more than that: the rest of its turn is to come."""
@@ -319,12 +319,14 @@ class Importer:
 
     def wait(self, is_so: Callable[[], bool]) -> None:
         """End the turns of those who are done, until something is so; nobody's if it never is."""
+        if is_so():
+            return
         start = self.mark()
-        for _ in range(self.everybody()):
-            if is_so():
-                return
+        for _ in range(1, self.everybody()):
             if not self.finish_turn():
                 break
+            if is_so():
+                return
         self.back_to(start)
 
     def catch_up(self, who: str) -> None:

@@ -138,7 +138,8 @@ class Room:
         w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
         columns, rows = spans(w), spans(h)
         sums: list[list[int] | None] = [None] * len(GRID)
-        least, best = self.cover(near, size) * COVERED, near
+        taken, best = self.cover(near, size), near
+        least = taken * COVERED
         for away, x, y in zip(*outwards(near), strict=True):
             far = away * pull
             if far > least:
@@ -149,14 +150,15 @@ class Room:
                 line = sums[y] = self._between(top, bottom)
             inside, whole = (right - left) * (bottom - top), wide * high
             if inside >= whole:  # the same as `_share`, of which there are hundreds
-                price = (line[right] - line[left]) / SOLID / inside * COVERED + far
+                share = (line[right] - line[left]) / SOLID / inside
             elif inside > 0:
-                price = (line[right] - line[left] + (whole - inside) * self.outside) / SOLID / whole * COVERED + far
+                share = (line[right] - line[left] + (whole - inside) * self.outside) / SOLID / whole
             else:
-                price = COVERED + far
+                share = 1.0
+            price = share * COVERED + far
             if price <= least and (price < least or (GRID[x], GRID[y]) < best):
-                least, best = price, (GRID[x], GRID[y])
-        return best, self.cover(best, size)
+                least, taken, best = price, share, (GRID[x], GRID[y])
+        return best, taken
 
     def _between(self, top: int, bottom: int) -> list[int]:
         """How much is taken between two rows, summed up from the left."""

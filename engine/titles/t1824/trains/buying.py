@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.actions import BuyTrain, Discard
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -26,6 +28,7 @@ from engine.titles.t1824.trains.debts import contribute
 DEAL_PHASE = 3
 
 
+@remembered("trains", "phase")
 def goods_on_sale(view: View) -> tuple[TrainId, ...]:
     """The goods trains of the phase that are left; none waits for another to run out (VII.11)."""
     left = set(view.trains_of(DEPOT))
@@ -44,9 +47,16 @@ def is_open(view: View, train: TrainId) -> bool:
 
 @remembered(*BOOKS)
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
+    """All trains on sale to a company."""
+    return tuple(offers(view, who))
+
+
+def offers(view: View, who: str) -> Iterator[Goods]:
     """New trains from the depot, and from the first 3-train on those of other companies."""
-    new = [Goods(name, DEPOT, price(view, name), price(view, name)) for name in new_trains(view, who)]
-    return (*new, *(used_trains(view, who) if phase_number(view) >= DEAL_PHASE else ()))
+    for name in new_trains(view, who):
+        yield Goods(name, DEPOT, price(view, name), price(view, name))
+    if phase_number(view) >= DEAL_PHASE:
+        yield from used_trains(view, who)
 
 
 def new_trains(view: View, who: str) -> tuple[TrainId, ...]:
@@ -55,9 +65,9 @@ def new_trains(view: View, who: str) -> tuple[TrainId, ...]:
     return (*normal, *goods_on_sale(view))
 
 
-def used_trains(view: View, who: str) -> list[Goods]:
+def used_trains(view: View, who: str) -> Iterator[Goods]:
     """Other companies' trains: at any price under one director, at the printed one between two (VII.11)."""
-    found, goods_only, director = list[Goods](), kind(view, who) == COAL, view.controller(who)
+    goods_only, director = kind(view, who) == COAL, view.controller(who)
     most, helped = view.cash(who), is_helped(view, who)
     for owner in view.book.companies:
         yard = view.trains_of(owner)
@@ -66,10 +76,9 @@ def used_trains(view: View, who: str) -> list[Goods]:
         own = view.controller(owner) == director
         for train in dict.fromkeys(yard):
             if not goods_only or is_goods(view, train):
-                found.append(
-                    offered(view, owner, train, max(most, price(view, train) if helped else 0) if own else None)
-                )
-    return [item for item in found if item.low <= item.high]
+                item = offered(view, owner, train, max(most, price(view, train) if helped else 0) if own else None)
+                if item.low <= item.high:
+                    yield item
 
 
 def offered(view: View, owner: str, train: TrainId, most: int | None) -> Goods:
@@ -258,7 +267,7 @@ def nothing_is_payable(view: View) -> bool:
 def can_pay_any(view: View, who: str) -> bool:
     """Whether the treasury and the best train traded in reach the cheapest offer."""
     most = view.cash(who) + max((discount(view, train) for train in view.trains_of(who)), default=0)
-    return any(item.low <= most for item in trains_for_sale(view, who))
+    return any(item.low <= most for item in offers(view, who))
 
 
 def sale_pays_for_train(view: View, who: str) -> RuleViolation | None:

@@ -62,6 +62,7 @@ def box(company: str) -> str:
     return f"{company}/revenue"
 
 
+@remembered("companies", "trains")
 def trams(view: View, company: str) -> tuple[TrainId, ...]:
     """All trams of a company: those of its lines by number, then those without a line."""
     on_lines = (tram for line in lines(view, company) for tram in view.trains_of(line))
