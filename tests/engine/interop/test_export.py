@@ -158,7 +158,11 @@ def test_the_command_converts_either_way(tmp_path: Path, capsys: pytest.CaptureF
         ({"actions": [{"kind": "pass", "who": "P1"}]}, [], "not legal"),
         ({"actions": []}, ["--names", "Ana"], "2 players and 1 name."),
         ({"actions": []}, ["--out", "/nowhere/game.json"], "/nowhere/game.json: there is no such"),
-        ({"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}}, [], "seeds of 18xx.games"),
+        (
+            {"actions": [], "setup": {"title": "1862", "players": ["P1", "P2", "P3"]}},
+            [],
+            "A table made with `like:18xx.games` is dealt as there",
+        ),
         (
             {
                 "actions": [],

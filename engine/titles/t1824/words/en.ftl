@@ -327,7 +327,7 @@ elsewhere-first-has-none = On 18xx.games this is open only if the first player b
 elsewhere-no-train-asked = On 18xx.games { $company } is not asked for a train here: it has no room or too little money.
 elsewhere-certificate-apart = On 18xx.games { $player } has the director’s certificate of { $company } since a coal railway was exchanged for fewer shares, and no single ones to sell.
 elsewhere-sold-already = On 18xx.games { $company } builds before shares are sold for its train.
-elsewhere-exchange-first = On 18xx.games { $item } is exchanged before anything is sold in the turn.
+elsewhere-exchange-first = On 18xx.games { LOT($item) } is exchanged before anything is sold in the turn.
 elsewhere-trains-first = On 18xx.games a mountain railway is exchanged only after all trains above the limit are given up.
 elsewhere-share-of-bank = On 18xx.games a mountain railway becomes a share that was never sold: of { $company } only sold ones are left.
 # The guided first game

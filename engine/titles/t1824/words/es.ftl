@@ -327,7 +327,7 @@ elsewhere-first-has-none = En 18xx.games esto solo es posible si el primer jugad
 elsewhere-no-train-asked = En 18xx.games { $company } no puede comprar un tren aquí: no tiene sitio o le falta dinero.
 elsewhere-certificate-apart = En 18xx.games { $player } tiene el certificado de director de { $company } desde que un ferrocarril del carbón se cambió por menos acciones, y ninguna suelta que vender.
 elsewhere-sold-already = En 18xx.games { $company } construye antes de que se vendan acciones para su tren.
-elsewhere-exchange-first = En 18xx.games { $item } se cambia antes de vender nada en el turno.
+elsewhere-exchange-first = En 18xx.games { LOT($item) } se cambia antes de vender nada en el turno.
 elsewhere-trains-first = En 18xx.games un ferrocarril de montaña se cambia solo después de descartar todos los trenes que sobran.
 elsewhere-share-of-bank = En 18xx.games un ferrocarril de montaña se cambia por una acción que nunca se vendió: de { $company } solo quedan vendidas.
 # La primera partida guiada
