@@ -10,7 +10,7 @@ import pytest
 from bot.text import picture_words
 from engine import all_titles, look
 from render import views
-from render.vector import chart_svg, map_svg
+from render.vector import chart_svg, laid_svg, map_svg
 from tests.support.games.random_games import some_moves
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -29,6 +29,14 @@ def test_every_hex_is_a_group_with_its_words(folder: str) -> None:
         and "style=" not in drawn
         and not re.search(r"nan|inf\b", drawn)
     )
+
+
+def test_a_hex_laid_in_thought_has_what_is_written_on_it() -> None:
+    """Its coordinate and figures, as the hexes of the board have."""
+    scene = views.scene(look(some_moves("t18mag")[-1].after.state), "map", picture_words("en", "t18mag"))
+    for laid in scene.hexes[:5]:  # type: ignore[union-attr]
+        drawn = xml.fromstring(laid_svg(scene, laid, (), "light"))  # type: ignore[arg-type]
+        assert laid.coord in {node.text for node in drawn.iter() if node.tag.endswith("text")}
 
 
 def test_a_chart_names_its_lines() -> None:
