@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from itertools import islice
 
 import pytest
@@ -15,6 +16,8 @@ from engine import State
 from engine.core.actions import Dividend, Run, RunTrains
 from engine.core.draft import Draft
 from engine.ids import TrainId
+from engine.random_players import Move, play
+from engine.random_tables import table_of
 from engine.rules.running import best_found, routes_of
 from engine.titles.t1862.runs import dividends, freight, lines, problem, revenue
 from engine.titles.t1862.runs import idle as idle_trains
@@ -92,6 +95,29 @@ def test_7_8_declaring_some_of_many_freight_trains_is_judged_at_once(
         asked.clear()
         engine.explain(state, RunTrains(who, (*runs[:number], *runs[number + 1 :])))
         assert len(asked) < most
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("table", [(8, 1), (2, 3), (3, 1), (8, 3), (5, 2), (6, 4)])
+def test_7_8_declaring_the_first_of_many_freight_trains_takes_less_than_half_a_second(table: tuple[int, int]) -> None:
+    """On late boards, of nothing that is remembered: `pytest -m soak -s -k half_a_second` prints the slowest."""
+    ran = [
+        move for move in play(table_of("1862", table[0], "", table[1]), table[1]) if isinstance(move.action, RunTrains)
+    ]
+    took = [second for move in ran[-40::13] for trains in (SIX, SEVEN) for second in seconds(move, trains)]
+    print(f"{table}: {len(took)} declarations, at most {max(took):.2f} s")
+    assert max(took) < 0.5
+
+
+def seconds(move: Move, trains: tuple[str, ...]) -> Iterator[float]:
+    """How long each beginning of the best runs of some trains is judged, in processor time."""
+    who = move.action.who
+    state = put(permitted(move.before, who, FREIGHT), trains={who: tuple(map(TrainId, trains))}, phase="H")
+    runs = best_found(engine.look(state), who).runs
+    for most in range(1, len(runs)):
+        fresh, start = engine.decode_state(engine.encode_state(state)), time.process_time()
+        engine.explain(fresh, RunTrains(who, runs[:most]))
+        yield time.process_time() - start
 
 
 @pytest.mark.parametrize("trains", [SIX[1:], ("2F", "3F", "6F"), ("2F", "3F", "6F", "7F"), ("2L", "2/3L", "6F", "7F")])
