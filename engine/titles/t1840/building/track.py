@@ -188,10 +188,10 @@ def is_of_use(view: View, who: str, wanted: str) -> bool:
     rules = view.book.rules
     if wanted != stadtbahn.ANOTHER_STATION:
         return rules["lay_tile"].possible(view, who, {})
-    room = reach_of(view, who).stops & set(city_markers(view, who, {}).values)
-    return rules["place_token"].possible(view, who, {}) or (
-        bool(room and view.company(who).tokens) and buy_out_is_affordable(view, who) is None
-    )
+    if rules["place_token"].possible(view, who, {}):
+        return True
+    room = reach_of(view, who).stops & set(city_markers(view, who, {}).values) if view.company(who).tokens else ()
+    return any(rules["buy_out"].possible(view, who, {"stop": stop}, "stop") for stop in room)
 
 
 def forgo_bonus(draft: Draft, who: str) -> None:
