@@ -19,7 +19,7 @@ def max_bid(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answe
     While something else is under the hammer it is silent: that is for the player to decide. `watch` sees how it ends.
     """
     view = engine.look(state)
-    who, now = engine.bidder_of(state, order.seat), view.told.under_hammer(view)
+    who, now = engine.bidder_of(state, order.seat), view.policy.under_hammer(view)
     if not who or (now and now.item != wish_of(order, MaxBid).item):
         return None
     return raised(order, state, who) if now else put_up(order, state, who)

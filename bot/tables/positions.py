@@ -128,7 +128,7 @@ def since_of(table: Table, kind: str, told: Mapping[str, object]) -> dict[str, o
     if kind not in ("moved", "started", "copied"):
         return {"leap": kind, "after": table.game.head, **told}
     view = engine.look(table.state) if table.state is not None and table.game.turn else None
-    grows = {"grows": True} if view is not None and view.told.under_hammer(view) else {}
+    grows = {"grows": True} if view is not None and view.policy.under_hammer(view) else {}
     return {"since": table.game.turn, **grows}
 
 

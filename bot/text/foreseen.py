@@ -103,7 +103,7 @@ def steps_left(sight: Sight) -> str:
 
 def hammered(sight: Sight) -> str:
     """What whoever passes may bid on."""
-    now, who = sight.before.told.under_hammer(sight.before), sight.action.who
+    now, who = sight.before.policy.under_hammer(sight.before), sight.action.who
     return now.item if now and "bid" in engine.offers(sight.before.state, who) else ""
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 from types import GenericAlias
-from typing import Any, NewType, get_args, get_origin
+from typing import Any, ClassVar, NewType, get_args, get_origin
 
 import msgspec
 
@@ -13,8 +13,12 @@ from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
-    """Something an entity decides: `who` is the player (`P1`) or the company in whose name it is done."""
+    """Something an entity decides: `who` is the player (`P1`) or the company in whose name it is done.
 
+    `TRACE` names the part of a turn that tells whether anything of the kind was done in it.
+    """
+
+    TRACE: ClassVar[str] = ""
     who: str
 
 
@@ -45,13 +49,15 @@ class Par(Action, frozen=True, tag="par"):
 class Buy(Action, frozen=True, tag="buy"):
     """Buy one certificate (`RABA/share`) from the bank, the pool or a company."""
 
+    TRACE = "bought"
     cert: CertId
     source: str
 
 
 class Sell(Action, frozen=True, tag="sell"):
-    """Sell shares of a company: `count` is the percentage."""
+    """Sell shares of a company, so many percent of it."""
 
+    TRACE = "sold"
     company: str
     percent: int
 
@@ -59,6 +65,7 @@ class Sell(Action, frozen=True, tag="sell"):
 class LayTile(Action, frozen=True, tag="lay_tile"):
     """Lay a tile in a turn, or upgrade one; `aid` names what helps to pay."""
 
+    TRACE = "laid"
     hex: HexId
     tile: TileId
     turn: int
@@ -68,6 +75,7 @@ class LayTile(Action, frozen=True, tag="lay_tile"):
 class PlaceToken(Action, frozen=True, tag="place_token"):
     """Set a station marker on a city, named hex and node: `E12.c1`."""
 
+    TRACE = "tokens"
     stop: StopId
 
 
@@ -106,6 +114,7 @@ class Dividend(Action, frozen=True, tag="dividend"):
 class BuyTrain(Action, frozen=True, tag="buy_train"):
     """Buy a train from the bank or another company; `agreed` names the players whose yes was needed and given."""
 
+    TRACE = "bought"
     train: TrainId
     source: str
     price: int

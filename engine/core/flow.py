@@ -7,18 +7,16 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
+from engine.core.actions import KINDS
 from engine.core.book import Step
 from engine.core.draft import Draft
 from engine.core.errors import EngineBug
 from engine.core.outcome.event import Passed, RoundIdle
 from engine.core.remembering import Parts
+from engine.core.state import Turn
 from engine.core.view import View
 
 ENDLESS = 2000
-DONE = {
-    "sell": "sold", "buy": "bought", "buy_train": "bought", "lay_tile": "laid", "place_token": "tokens", "buy_extra": "extras",
-}  # fmt: skip
-"""Where a turn tells that an action of a kind was taken in it."""
 WHOLE = Parts()
 
 
@@ -280,7 +278,7 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
 def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
     """Leave everything that is open and may be left out; who bids only passes."""
     steps = [step for step in opened if step.optional and who in step.actors(draft)]
-    named = None if draft.told.under_hammer(draft) else undone(draft, asked_among(draft, steps, who))
+    named = None if draft.policy.under_hammer(draft) else undone(draft, asked_among(draft, steps, who))
     draft.say(Passed(who=who, leaves=named))
     leave(draft, steps, who)
 
@@ -297,10 +295,13 @@ def left_out(view: View, who: str) -> list[Step]:
 
 def undone(view: View, steps: Iterable[Step]) -> tuple[str, ...]:
     """Those of some steps in which nothing was done in this turn: who sold a share does not end the turn without selling."""
-    turn = view.state.turn
-    return tuple(
-        step.name for step in steps if not any(kind in DONE and getattr(turn, DONE[kind]) for kind in step.rules)
-    )
+    return tuple(step.name for step in steps if not any(was_done(view.state.turn, kind) for kind in step.rules))
+
+
+def was_done(turn: Turn, kind: str) -> bool:
+    """Whether anything of a kind was done in a turn, as far as the turn tells."""
+    trace = KINDS[kind].TRACE
+    return bool(trace and getattr(turn, trace))
 
 
 def tell_turn_over(draft: Draft) -> None:

@@ -210,7 +210,7 @@ def in_order(state: State, kinds: Iterable[str], last: Collection[str] = ()) -> 
 def auctioned(names: Names, state: State) -> list[str]:
     """What is under the hammer, how high, for whom, and who is still in; before the first bid what may be bid on."""
     view = engine.look(state)
-    if now := view.told.under_hammer(view):
+    if now := view.policy.under_hammer(view):
         code = "call.hammer" if now.high else "call.hammer.unbid"
         lot = capital(names.lot(now.item))
         return [names.say(code, item=lot, price=now.bid, player=now.high, players=list(now.bidders))]
@@ -233,7 +233,7 @@ def to_do(names: Names, state: State, who: str, kind: str) -> str:
 
 def passing(names: Names, state: State, who: str) -> str:
     """What a pass does: the end of the turn, or the steps it leaves; where somebody bids it is a pass."""
-    if engine.look(state).told.under_hammer(engine.look(state)):
+    if engine.look(state).policy.under_hammer(engine.look(state)):
         return names.kind(engine.PASS)
     seen = engine.foresee(state, engine.build(state, who, engine.PASS, {}))
     if seen.ends or not seen.leaves:

@@ -12,7 +12,7 @@ from engine.ids import StopId, TrainId
 from engine.routing.problem import Problem
 from engine.rules.policies import usual
 from engine.rules.policies.answers import Bill, Earned, Found, Goods
-from engine.rules.policies.hammer import Auctions
+from engine.rules.policies.hammer import Auction, Auctions
 from engine.rules.policies.questions import (
     AfterPurchase,
     AfterRound,
@@ -121,6 +121,8 @@ class Policies:
     """What all runs of a company bring, where one may change what another is worth."""
     auctions: Auctions = Auctions()
     """What is auctioned, and how."""
+    under_hammer: OfTable[Auction | None] = usual.nothing_under_the_hammer
+    """What is being auctioned now, as long as bids may follow."""
     is_face_down: OfTable[bool] = usual.everything_is_open
     """Whether something lies face down whose order nobody may know yet."""
     mix: Mixing = usual.nothing_to_mix

@@ -12,7 +12,6 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import CertId, HexId, StopId, TrainId, company_of
 from engine.rules.policies.answers import Gain, OpenCard
-from engine.rules.policies.hammer import Auction
 from engine.rules.policies.questions import OfAction, OfActor, OfCert, OfCompany, OfPlayer, OfRuns, OfTable, OfTrain
 from engine.rules.policies.usual import phase_that_names
 from engine.rules.shares import certificates_counted, size_of
@@ -37,11 +36,6 @@ def nothing_owed(view: View, player: str) -> int:
 def nothing_on_offer(view: View) -> Mapping[str, int]:
     """Nothing is auctioned."""
     return {}
-
-
-def nothing_under_the_hammer(view: View) -> Auction | None:
-    """Nothing is being auctioned."""
-    return None
 
 
 def nothing_to_say_of_choices(view: View) -> Phrase | None:
@@ -112,8 +106,6 @@ class Told:
     """What a player's debts take from the worth."""
     on_offer: OfTable[Mapping[str, int]] = nothing_on_offer
     """The companies that lie open to be auctioned, now or when their time comes, each with the lowest bid."""
-    under_hammer: OfTable[Auction | None] = nothing_under_the_hammer
-    """What is being auctioned now, as long as bids may follow."""
     choosing: OfTable[Phrase | None] = nothing_to_say_of_choices
     """What is chosen now, as a sentence that stands for “choose”, where the title has one."""
     reminder: OfActor[Phrase | None] = nothing_to_remind_of

@@ -13,6 +13,7 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId
 from engine.rules.policies.answers import Bill, Earned
+from engine.rules.policies.hammer import Auction
 
 
 def cash_and_shares(view: View, player: str) -> int:
@@ -138,6 +139,11 @@ def along_the_track(view: View, who: str) -> bool:
 
 def price_left_alone(draft: Draft, player: str, company: str, percent: int) -> None:
     """Sales do not move the price, or do so where they happen."""
+
+
+def nothing_under_the_hammer(view: View) -> Auction | None:
+    """Nothing is being auctioned."""
+    return None
 
 
 def no_rivals(view: View) -> tuple[str, ...]:

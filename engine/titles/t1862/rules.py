@@ -90,11 +90,11 @@ POLICIES = Policies(
     runs_read=runs.RUNS_READ,
     other_runs=runs.other_runs,
     auctions=parliament.AUCTIONS,
+    under_hammer=auction.under_hammer,
     rulings=RULINGS,
 )
 TOLD = Told(
     asked_for=shares.asked_for,
-    under_hammer=auction.under_hammer,
     reminder=duties.reminder,
     threat=duties.threat,
     stops_paid=revenue.stops_paid,

@@ -6,6 +6,7 @@ from engine.core.actions import Action
 class BuyExtra(Action, frozen=True, tag="buy_extra"):
     """Buy something special a title sells: a wagon, a permit, a warranty."""
 
+    TRACE = "extras"
     item: str
 
 

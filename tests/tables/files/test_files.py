@@ -20,7 +20,7 @@ from bot.text import say
 from engine import BadInput
 from engine.core.formats.codec import fingerprint
 from engine.core.state import Outcome
-from engine.interop import importer
+from engine.interop import cursor
 from tests.support.tables.tables_at_play import begin, decider, eventful, random_action, wander
 
 PLAYED = ("id", "parent", "action", "events", "state", "digest", "seat", "at", "original")
@@ -241,14 +241,14 @@ async def test_a_game_of_elsewhere_is_played_once(tables: Tables, monkeypatch: p
     await wander(tables, game.id, 12)
     data = await tables.files.take_web(game.id)
     accepted: list[int] = []
-    play = importer.apply
+    play = cursor.apply
 
     def counted(*args: Any) -> Outcome:
         outcome = play(*args)
         accepted.append(outcome.state.moves)
         return outcome
 
-    monkeypatch.setattr(importer, "apply", counted)
+    monkeypatch.setattr(cursor, "apply", counted)
     monkeypatch.setattr(engine, "apply", lambda *args: pytest.fail("played again"))
     change, _ = as_change(data, "eve", "es", 0, False)
     assert len(accepted) == len(change.moves) - 1 == len(await tables.history.line(game.id)) - 1
