@@ -317,10 +317,10 @@ def vii_5_mergers(move: Move) -> Iterator[str]:
 
 def v_2_options(move: Move) -> Iterator[str]:
     """A share on option is kept or given up for half its price; all shares of a company are ten."""
-    state, name = move.after.state, survivor_of(move)
-    prices = {LINE[s.market[name].column] // 2 for s in (move.before, state) if name in s.market}
+    state, names = move.after.state, survivors_of(move)
+    prices = {LINE[s.market[name].column] // 2 for s in (move.before, state) for name in names if name in s.market}
     prices |= {event.params["price"] // 2 for event in move.after.events if "survivor" in event.params}
-    prices |= {event.params["after"] // 2 for event in told(move, "price.moved") if event.params["company"] == name}
+    prices |= {event.params["after"] // 2 for event in told(move, "price.moved") if event.params["company"] in names}
     for event in told(move, "fusion.option"):
         if event.params["cert"].endswith("/share") and event.params["amount"] not in prices:
             yield f"option for {event.params['amount']}"
@@ -329,13 +329,11 @@ def v_2_options(move: Move) -> Iterator[str]:
             yield f"certificates of {company}"
 
 
-def survivor_of(move: Move) -> str:
-    """The company that goes on in the fusion of a move."""
+def survivors_of(move: Move) -> set[str]:
+    """The companies that go on in the fusions of a move; after the last operation several follow each other."""
     fusion = notes(move.before).fusion
-    if fusion:
-        return str(fusion.survivor)
-    began = told(move, "fusion.began")
-    return str(began[0].params["company"]) if began else ""
+    begun = {str(event.params["company"]) for event in told(move, "fusion.began")}
+    return begun | {str(fusion.survivor)} if fusion else begun
 
 
 def x_3_last_operations(move: Move) -> Iterator[str]:
