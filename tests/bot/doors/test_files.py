@@ -29,6 +29,7 @@ from tests.support.tables.tables_at_play import Hands
 FEW, MANY = 120, 10_000
 SWELLING = 20  # spoilt files among those whose memory is measured
 SWOLLEN = ("zeros", "brackets", "objects", "number", "players", "actions", "text", "ours")
+ACTIONS = 100_000, 300_000  # passes of a swollen file, each played: in the suite, and in the soak
 
 
 @pytest.fixture
@@ -73,10 +74,11 @@ async def test_whatever_is_in_a_file_for_long(tables: Tables, samples: list[byte
     await hammered(tables, samples, MANY, 2)
 
 
-def test_no_file_needs_more_than_a_small_machine_has(samples: list[bytes], tmp_path: Path) -> None:
+@pytest.mark.parametrize("actions", [ACTIONS[0], pytest.param(ACTIONS[1], marks=pytest.mark.soak)])
+def test_no_file_needs_more_than_a_small_machine_has(samples: list[bytes], tmp_path: Path, actions: int) -> None:
     """Each file is brought in by a process that may have 256 MB more than it has before it: those that swell too."""
     few = [spoilt(dice.choice(samples), dice) for dice in map(Random, range(SWELLING))]
-    for number, data in enumerate([*samples[:3], *few, *map(swollen, SWOLLEN)]):
+    for number, data in enumerate([*samples[:3], *few, *(swollen(what, actions) for what in SWOLLEN)]):
         (tmp_path / f"{number:03}.json").write_bytes(data)
     words = [sys.executable, "-m", "tests.support.tables.small_reader", str(tmp_path)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=150)
@@ -87,13 +89,13 @@ def test_no_file_needs_more_than_a_small_machine_has(samples: list[bytes], tmp_p
     assert all(map(is_clear, told))
 
 
-def swollen(what: str) -> bytes:
+def swollen(what: str, actions: int) -> bytes:
     """A file that is much larger inside than outside, or has a very long part."""
     head = b'{"id": 1, "title": "18Mag", "players": '
     return gzip.compress({
         "zeros": bytes(80_000_000), "brackets": b"[" * 8_000_000, "objects": b'{"a":' * 2_000_000,
         "number": head + b"9" * 3_000_000 + b"}", "players": head + b"[" + b'{"id":1},' * 400_000 + b'{"id":2}], "actions": []}',
-        "actions": head + b'[{"id":1,"name":"a"},{"id":2,"name":"b"}], "actions": [' + b'{"type":"pass"},' * 300_000 + b'{"type":"pass"}]}',
+        "actions": head + b'[{"id":1,"name":"a"},{"id":2,"name":"b"}], "actions": [' + b'{"type":"pass"},' * actions + b'{"type":"pass"}]}',
         "text": head + b'"' + b"x" * 7_000_000 + b'"}', "ours": b'{"format": "signalbox-table-1", "moves": [' + b"{}," * 3_000_000 + b"{}]}",
     }[what], 1)  # fmt: skip
 
