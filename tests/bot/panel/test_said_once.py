@@ -24,6 +24,7 @@ from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from bot.text.typed.understanding import value_meant
 from engine import State
+from engine.core import flow
 from engine.core.actions import Pass
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
@@ -70,6 +71,22 @@ def test_the_log_calls_a_pass_as_its_button_does(folder: str) -> None:
         assert line in {f"{name} {word}" for name in whose}, (button, line)
         met.add(button.split()[0])
     assert met >= {"End"}
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_the_end_of_a_turn_leaves_out_only_what_could_be_done(folder: str) -> None:
+    """Nobody ends a turn “without buying” what nothing is left of, and nobody is told of trains not scrapped."""
+    row, met = engine.load_title(folder).setups[0], 0
+    for state in list(positions((folder, row.players[0], row.variant)))[::9]:
+        for who in (who for who in engine.actors(state) if engine.PASS in engine.offers(state, who)):
+            seen, view = engine.foresee(state, engine.build(state, who, engine.PASS, {})), engine.look(state)
+            steps = [step for step in flow.left_out(view, who) if step.name in seen.undone and seen.ends]
+            assert all(({*step.rules} - {*step.unasked}) & {*engine.offers(state, who)} for step in steps), (
+                state.round,
+                steps,
+            )
+            met += len(steps)
+    assert met
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "selling"), ("es", "vender")])
