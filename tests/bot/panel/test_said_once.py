@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -86,6 +87,22 @@ def test_the_end_of_a_turn_leaves_out_only_what_could_be_done(folder: str) -> No
                 steps,
             )
             met += len(steps)
+    assert met
+
+
+def test_a_lesson_offers_nothing_by_which_something_is_lost() -> None:
+    """Not even where the director's certificate is all that could be sold; who learns may still pass."""
+    met = 0
+    for state in list(positions(("1862", 2, ""), ("18Mag", 2, "")))[::3]:
+        final = [choice for choice in shown("en", state)[0] if choice.final and choice.leads.kind != engine.PASS]
+        if not final or met > 2 or not any(engine.PASS in engine.offers(state, who) for who in engine.actors(state)):
+            continue
+        here = table_at(state)
+        cast(Any, here.table).is_lesson = True
+        assert not [
+            choice for choice in home.offered(names_of("en", state), here, engine.actors(state)) if choice.final
+        ]
+        met += 1
     assert met
 
 
