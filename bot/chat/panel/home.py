@@ -186,12 +186,14 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
     if not ways or not all(way.leads.done and way.read for way in ways):
         return [choice]
     about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
-    return [way._replace(label=short_label(f"{choice.label}: ", f"{about}{way.label}"), code="") for way in ways]
+    whose = f"{names.label(on.who)}: " if choice.label.startswith(f"{names.label(on.who)}: ") else ""
+    labels = [short_label(f"{choice.label}: ", f"{about}{way.label}", whose) for way in ways]
+    return [way._replace(label=label, code="") for way, label in zip(ways, labels, strict=True)]
 
 
-def short_label(kind: str, way: str) -> str:
-    """What a button says of one way to do something: of what is long without its kind, which the way itself shows."""
-    return kind + way if len(kind + way) <= buttons.LABEL else fields.short(way, buttons.LABEL)
+def short_label(kind: str, way: str, whose: str = "") -> str:
+    """What a button says of one way to do something: of what is long whose it is and the way, which itself shows the kind."""
+    return kind + way if len(kind + way) <= buttons.LABEL else fields.short(whose + way, buttons.LABEL)
 
 
 def in_one_press(names: Names, choice: Choice) -> list[Choice]:
