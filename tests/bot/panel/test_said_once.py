@@ -307,6 +307,17 @@ def test_who_chooses_from_a_stack_reads_what_the_other_gets() -> None:
     assert sum("only lay track" in line for line in told) == 2
 
 
+def test_all_that_a_bank_sells_stands_on_its_button() -> None:
+    """1862 sells up to twelve kinds at once: those that differ in their stars are one, and none is cut off."""
+    labels = set[str]()
+    for state in positions(("1862", 3, "")):
+        if "buy_train" in engine.offers(state, state.turn.who):
+            on = PanelDecision(table_at(state), state.turn.who, "buy_train")
+            labels |= {label for label, _ in choices_offered(names_of("en", state), on)}
+    assert any("–" in label for label in labels)
+    assert not [label for label in labels if "…" in label]
+
+
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_line_is_not_introduced_by_the_name_on_its_button(lang: str) -> None:
     """1840’s lines have no other name: beside the button stands where they begin."""
