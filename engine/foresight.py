@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from itertools import takewhile
 
@@ -23,8 +23,8 @@ from engine.decision import Decision
 class Foreseen(msgspec.Struct, frozen=True):
     """What an action brings: `own` happens in the turn it is done in, which leads to `here`; `then` follows when that turn ends, until `after`.
 
-    `leaves` are the steps that a pass leaves out, `undone` those of them in which nothing was done in this turn, `drops` such steps
-    that come before what is done and are over with it; `ends` says whether the turn is over with it.
+    `leaves` are the steps that a pass leaves out, `undone` those of them in which nothing was done in this turn and, at its end, something could be;
+    `drops` such steps that come before what is done and are over with it; `ends` says whether the turn is over with it.
     """
 
     own: tuple[Event, ...]
@@ -70,8 +70,8 @@ def foresee(book: Book, state: State, action: Action) -> Foreseen:
         ledger=outcome.ledger,
         leaves=tuple(step.name for step in leaves),
         ends=ends,
-        drops=flow.undone(view, dropped(view, action)),
-        undone=flow.undone(view, leaves),
+        drops=told_left(view, dropped(view, action), action.who),
+        undone=told_left(view, leaves, action.who) if ends else flow.undone(view, leaves),
     )
 
 
@@ -111,6 +111,11 @@ def dropped(view: View, action: Action) -> list[Step]:
     before = takewhile(lambda other: other is not step, flow.open_steps(view))
     mine = (other for other in before if other.optional and not other.beside and action.who in other.actors(view))
     return [other for other in mine if flow.asks(view, other, action.who)]
+
+
+def told_left(view: View, steps: Sequence[Step], who: str) -> tuple[str, ...]:
+    """What is said to be left undone: not what nobody asks for, nor what could not be done anyway."""
+    return flow.undone(view, [step for step in steps if flow.asks(view, step, who) and flow.has_way(view, step, who)])
 
 
 def only_way(view: View, who: str, kind: str) -> Action | None:

@@ -70,8 +70,17 @@ def step_at(lesson: Lesson, state: State, line: Sequence[Move]) -> str:
     if begun == last and line[-1].who not in asked[:1]:
         return END
     kinds = {kind for who in mine for kind in engine.offers(state, who)}
-    known = (word_of(step, view, done) for step in lesson.steps if kinds.intersection(step.kinds))
+    timely = (step for step in lesson.steps if kinds.intersection(step.kinds) and sells(step, state, mine))
+    known = (word_of(step, view, done) for step in timely)
     return next(filter(None, known), "")
+
+
+def sells(step: LessonStep, state: State, mine: Sequence[str]) -> bool:
+    """Whether anything may be bought now from whom a step is about, where it is about somebody."""
+    asked = ((who, kind) for who in mine for kind in engine.offers(state, who) if kind in step.kinds)
+    open_ = (engine.complete(state, who, kind, {}) for who, kind in asked) if step.sources else ()
+    found = {value for domain in open_ if isinstance(domain, engine.Options) for value in domain.values}
+    return not step.sources or not found.isdisjoint(step.sources)
 
 
 def turns(line: Sequence[Move]) -> int:
@@ -110,14 +119,18 @@ def word_of(step: LessonStep, view: View, done: Sequence[Done]) -> str:
 
 
 def turns_of(step: LessonStep, view: View, done: Sequence[Done]) -> list[int]:
-    """The turns in which the learner did what a step is about, in its rounds; a lay also by the colour of its tile."""
-    tiles = view.book.atlas.tiles
+    """The turns in which the learner did what a step is about, in its rounds."""
     return [
         each.turn
         for each in done
         if engine.tag(type(each.action)) in step.kinds
         and (not step.rounds or each.round in step.rounds)
-        and not (
-            step.colour and isinstance(each.action, engine.LayTile) and tiles[each.action.tile].colour != step.colour
-        )
+        and is_about(step, view, each.action)
     ]
+
+
+def is_about(step: LessonStep, view: View, action: engine.Action) -> bool:
+    """Whether an action of its kind is one of those a step explains: a lay by the colour of its tile, a purchase by its seller."""
+    if isinstance(action, engine.LayTile) and step.colour:
+        return view.book.atlas.tiles[action.tile].colour == step.colour
+    return not step.sources or getattr(action, "source", "") in step.sources

@@ -15,14 +15,15 @@ from engine.titles.title import path_of
 class LessonStep(Strict, frozen=True):
     """What is explained where one of some kinds of action is offered: the first words until one of them was done, and so on.
 
-    `colour`: only once such tiles may be laid, until one was; `rounds`: only in rounds of these kinds;
-    `goal`: the lesson goes on until all its words were of use.
+    `colour`: only once such tiles may be laid, until one was; `rounds`: only in rounds of these kinds; `sources`: only
+    where something may be bought from these, until it was; `goal`: the lesson goes on until all its words were of use.
     """
 
     kinds: tuple[str, ...]
     words: tuple[str, ...]
     colour: str = ""
     rounds: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
     goal: bool = False
 
 

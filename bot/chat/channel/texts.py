@@ -187,14 +187,15 @@ def people_called(table: Table) -> set[str]:
     return {table.user_of(view.controller(who)) for who in waited_for(table.position)}
 
 
-def call(names: Names, state: State) -> list[str]:
-    """What is auctioned, who must act, in whose name, and what there is to do."""
+def call(names: Names, state: State, hidden: Collection[str] = ()) -> list[str]:
+    """What is auctioned, who must act, in whose name, and what there is to do but for some kinds a beginner is not offered."""
     view, lines = engine.look(state), auctioned(names, state)
     for who, offered in engine.distinct_offers(state, waited_for(state)).items():
         seat = view.controller(who)
         person = names.people.get(seat, "")
         company = "" if who == seat else f" {names.entity(who)}"
         kinds, asides = in_order(state, offered), engine.asides(state, who)
+        kinds = [kind for kind in kinds if kind not in hidden] or kinds
         sought = [kind for kind in kinds if kind not in asides]
         if found := sought if {*sought} - {engine.PASS} else kinds:
             lines.append(f"➡ {person}{company}: {', '.join(to_do(names, state, who, kind) for kind in found)}")

@@ -73,7 +73,13 @@ async def board(house: House, table: Table, what: Told, state: State) -> tuple[P
 
 async def calls(house: House, names: Names, table: Table) -> list[str]:
     """Who must act, and at a table where somebody learns what that means."""
-    return [*texts.call(names, table.position), *await taught(house.tables, names, table)]
+    return [*texts.call(names, table.position, kept_back(names, table)), *await taught(house.tables, names, table)]
+
+
+def kept_back(names: Names, table: Table) -> tuple[str, ...]:
+    """The kinds of action a beginner is not offered in a lesson."""
+    lesson = engine.lesson_of(names.folder) if table.is_lesson else None
+    return lesson.hides if lesson else ()
 
 
 async def taught(tables: Tables, names: Names, table: Table) -> list[str]:

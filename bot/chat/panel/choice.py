@@ -15,7 +15,7 @@ from bot.text.forecast import MOST, Forecast, forecast
 from bot.text.grammar import capital
 from bot.text.introductions import introduction
 from bot.text.naming import Names
-from engine import Options
+from engine import PASS, Options
 
 FEW = 5
 APART = " · "
@@ -116,8 +116,9 @@ def on_page(names: Names, decision: PanelDecision, entries: Sequence[tuple[str, 
 
 
 def without_losses(table: Table, choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """In a lesson nothing is offered by which something is lost, where something else can be done."""
-    kept = tuple(choice for choice in choices if not choice.final) if table.is_lesson else ()
+    """In a lesson nothing is offered by which something is lost, where something else can be done, if only to pass."""
+    safe = (choice for choice in choices if not choice.final or choice.leads.kind == PASS)
+    kept = tuple(safe) if table.is_lesson else ()
     return kept or tuple(choices)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, takewhile
+from collections.abc import Sequence
+from itertools import groupby, takewhile
 
 import engine
 from bot.chat.panel.panel_decision import PanelDecision
@@ -104,15 +105,20 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
 
 
 def trains_of_seller(names: Names, on: PanelDecision) -> str:
-    """The train a seller has to sell, or those between which there is a choice; of many their bare names, so that none is cut off."""
+    """The train a seller has to sell, or those between which there is a choice; of many their bare names, those alike as one, so that none is cut off."""
     if "train" in on.picked:
         return called(names, on.kind, "train", on.picked)
     found = fields.values(on.domain) if on.field == "train" else ()
     if len(found) > FEW_TRAINS:
         bare = [names.train(train) for train in found]
-        room = sum(1 for length in accumulate(len(name) + 2 for name in bare) if length <= ROOM)
-        return ", ".join(bare[:room] + ["…"] * (room < len(bare)))
+        return ", ".join(bare if len(", ".join(bare)) <= ROOM else in_runs(bare))
     return ", ".join(called(names, on.kind, "train", {**on.picked, "train": train}) for train in found)
+
+
+def in_runs(bare: Sequence[str]) -> list[str]:
+    """Names of trains, of those that differ in their stars alone the first and the last."""
+    alike = [[*same] for _, same in groupby(bare, key=lambda name: name.rstrip("*"))]
+    return [name for same in alike for name in ([f"{same[0]}–{same[-1]}"] if len(same) > 2 else same)]
 
 
 def price_of(names: Names, on: PanelDecision) -> str:

@@ -9,9 +9,9 @@ import engine
 from bot.chat import buttons
 from bot.chat.buttons import Push, Style, push
 from bot.chat.channel import texts
-from bot.chat.channel.turn_message import taught
+from bot.chat.channel.turn_message import kept_back, taught
 from bot.chat.panel.at_table import REAL, TRIAL, AtTable
-from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page
+from bot.chat.panel.choice import FEW, Choice, beside, chosen, in_rows, on_page, without_losses
 from bot.chat.panel.entries import choices_offered, picked_so_far
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.panel_effects import builds, effects_here, with_effects
@@ -136,7 +136,7 @@ async def extras(here: AtTable) -> Rows:
 def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice]:
     """The remaining kinds of action of each entity, unasked ones last; the entity at turn is not named."""
     found, turn = [], engine.look(here.table.position).at_turn
-    main, hidden = decider(here.table.position, turn, entities), kept_back(names, here)
+    main, hidden = decider(here.table.position, turn, entities), kept_back(names, here.table)
     for who, kinds in engine.distinct_offers(here.table.position, entities).items():
         asides = engine.asides(here.table.position, who)
         for kind in texts.in_order(here.table.position, kinds, asides):
@@ -147,13 +147,7 @@ def offered(names: Names, here: AtTable, entities: Sequence[str]) -> list[Choice
                 choice = choice._replace(beside=None)
             if choice and kind not in hidden:
                 found += [choice] if kind in asides else ways(names, choice)
-    return found
-
-
-def kept_back(names: Names, here: AtTable) -> tuple[str, ...]:
-    """The kinds of action a beginner is not offered in a lesson."""
-    lesson = engine.lesson_of(names.folder) if here.table.is_lesson else None
-    return lesson.hides if lesson else ()
+    return [*without_losses(here.table, found)]
 
 
 def ways(names: Names, choice: Choice) -> list[Choice]:
@@ -192,12 +186,14 @@ def at_once(names: Names, choice: Choice) -> list[Choice]:
     if not ways or not all(way.leads.done and way.read for way in ways):
         return [choice]
     about = " · ".join((*(text for text in picked_so_far(names, on) if text), ""))
-    return [way._replace(label=short_label(f"{choice.label}: ", f"{about}{way.label}"), code="") for way in ways]
+    whose = f"{names.label(on.who)}: " if choice.label.startswith(f"{names.label(on.who)}: ") else ""
+    labels = [short_label(f"{choice.label}: ", f"{about}{way.label}", whose) for way in ways]
+    return [way._replace(label=label, code="") for way, label in zip(ways, labels, strict=True)]
 
 
-def short_label(kind: str, way: str) -> str:
-    """What a button says of one way to do something: of what is long without its kind, which the way itself shows."""
-    return kind + way if len(kind + way) <= buttons.LABEL else fields.short(way, buttons.LABEL)
+def short_label(kind: str, way: str, whose: str = "") -> str:
+    """What a button says of one way to do something: of what is long whose it is and the way, which itself shows the kind."""
+    return kind + way if len(kind + way) <= buttons.LABEL else fields.short(whose + way, buttons.LABEL)
 
 
 def in_one_press(names: Names, choice: Choice) -> list[Choice]:

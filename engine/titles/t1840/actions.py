@@ -11,8 +11,9 @@ class Assign(Action, frozen=True, tag="assign"):
 
 
 class BuyOut(Action, frozen=True, tag="buy_out"):
-    """Pay a marker of the Stadtbahn off a stop, for good."""
+    """Pay a marker of the Stadtbahn off a stop, for good; before a line has run nothing but building leaves this trace."""
 
+    TRACE = "acted"
     stop: StopId
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -10,9 +11,12 @@ import engine
 from bot.computers import at_turn
 from bot.orders.decide import is_plain
 from bot.store.rows import PRACTICE
-from bot.tables.guided import END, LEARNER, PARTNER, lessons, step_at, turns
+from bot.tables.guided import END, LEARNER, PARTNER, Done, lessons, sells, step_at, turns, turns_of
 from bot.tables.table import Table
 from bot.text import say
+from engine import Setup
+from engine.core.actions import BuyTrain
+from engine.ids import TrainId
 from engine.random_players import decide
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
@@ -20,6 +24,7 @@ from tests.support.tables.lessons import told
 from tests.support.tables.with_computers import waited as when_waited
 
 MOST = 400
+COLOURS = {"green", "brown", "grey"}  # of track; yellow comes first everywhere
 
 
 async def waited(seat: Seat, place: Channel) -> Table:
@@ -178,5 +183,31 @@ async def test_nothing_that_destroys_is_offered_to_a_beginner(seat: Seat, place:
     dice = random.Random(5)
     while "scrap" not in engine.offers((table := await waited(seat, place)).position, engine.actors(table.position)[0]):
         await learner_moves(seat, place, ana, dice)
-    opened = await ana.slash(place, "act")
+    opened, call = await ana.slash(place, "act"), await place.wait_for(lambda m: "➡" in m.text and m.buttons)
     assert opened.buttons and not any("Scrap" in label for label in opened.labels)
+    assert not re.search("scrap", opened.text + call.text, re.IGNORECASE)
+
+
+def test_only_what_a_bank_sells_is_taught_and_counts() -> None:
+    """A train is explained where a new one can be paid, and one from an own company is not the lesson's purchase."""
+    for title, lesson in lessons().items():
+        step = next(step for step in lesson.steps if "buy_train" in step.kinds)
+        asked = [state for state, word in told(title, lesson) if word in step.words]
+        assert asked and all(sells(step, state, engine.actors(state)) for state in asked), title
+        view, source = engine.look(asked[0]), step.sources[0]
+        bought = [Done(1, "", BuyTrain("A", TrainId("2"), seller, 1)) for seller in ("B", source, "C")]
+        assert turns_of(step, view, bought) == [1], title
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_a_lesson_names_no_colour_and_no_train_its_table_has_not(lang: str) -> None:
+    """For two players there may be fewer phases and trains than in the game of many."""
+    for folder in engine.all_titles():
+        title, lesson = engine.load_title(folder).name, lessons()[engine.load_title(folder).name]
+        seats = tuple(f"P{n + 1}" for n in range(lesson.players))
+        book = engine.look(engine.new_game(Setup(title, seats, lesson.variant, seed=lesson.seed)).state).book
+        there = {colour for phase in book.phases.values() for colour in phase.colours}
+        words = " ".join(say(lang, f"{folder}.lesson.{word}") for step in lesson.steps for word in step.words)
+        assert not {say(lang, f"name.{colour}") for colour in COLOURS - there} & set(re.findall(r"\w+", words)), title
+        numbers = re.findall(r"\b(\d)-trains?\b|\btren(?:es)?-(\d)\b", words)
+        assert {a or b for a, b in numbers} <= {name[0] for name in book.trains}, title

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from random import Random
 
 import pytest
@@ -11,12 +12,16 @@ import engine
 from bot.chat.channel import turn_message
 from bot.chat.channel.turn_message import log_of
 from bot.chat.request import naming
+from bot.cli.demo_games import QUICK, Dealer
 from bot.text.fields import values
 from sandbox import Channel, Message, User
 from tests.support.at_discord.conversations import pings, typed
 from tests.support.at_discord.discord_seat import Seat, random_move
 
 RARELY = 0.3  # how often a bidder gives up
+AWAY, MOST, PAUSE = 60, 900, 600  # turns somebody was away for, moves at the most, seconds between them
+WON = ("bid.won", "line.won")
+TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
 
 
 def turns(place: Channel, title: str) -> list[Message]:
@@ -107,3 +112,43 @@ async def test_a_turn_of_several_moves_is_told_once(seat: Seat, place: Channel, 
     newest = turns(place, "18Mag")[-1]
     assert newest.text.count(f"· <@{ben.id}> se queda con") == 2 and f"· <@{ben.id}> se queda con" not in under_way.text
     assert "➡" not in under_way.text and not under_way.buttons and len(newest.attachments) == 1
+
+
+async def played(seat: Seat, place: Channel) -> int:
+    """Sixty turns by quick players, ten minutes a move; how many messages they may have been told in."""
+    dealer, table = Dealer(seat.tables), await seat.table(place)
+    dealer.box, began = seat.box, [table.game.turn]
+    for _ in range(MOST):
+        if len(began) > AWAY or table.game.status != "running":
+            break
+        await dealer.one(table.game.id, strength=QUICK)
+        seat.clock.go(PAUSE)
+        await seat.settled()
+        table = await seat.table(place)
+        began += [table.game.turn] if table.game.turn != began[-1] else []
+    return len(began)
+
+
+def said(message: Message) -> list[str]:
+    """What a message tells, line by line."""
+    return [line for line in message.text.splitlines() if line.startswith("· ")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("title", TITLES)
+async def test_the_channel_after_sixty_turns(seat: Seat, place: Channel, ana: User, ben: User, title: str) -> None:
+    """One message a turn, nothing said twice in a row, one call to press, no offer that ended, and every lot with who won it."""
+    await seat.begun(place, ana, ben, seat.box.user("cleo"), title=title)
+    most = await played(seat, place)
+    table, messages = await seat.table(place), place.messages()
+    told = [said(message) for message in messages if said(message)]
+    assert 10 < len(told) <= most + 1
+    assert not [line for lines in told for line, same in groupby(lines) if len([*same]) > 1]
+    pressed = [message for message in messages if {"Act", "Actuar"} & {*message.labels}]
+    assert len(pressed) == (table.game.status == "running") and pressed == [m for m in messages if said(m)][-1:]
+    assert not [message for message in messages if {"Accept", "Aceptar"} & {*message.labels}] or table.offers
+    text = "\n".join(message.text for message in messages)
+    line, names = await seat.tables.history.line(table.game.id), naming(table.game.language, table)
+    lots = [log_of(names, [move]) for move in line if any(event.code in WON for event in move.events)]
+    assert lots or "bid" not in engine.look(table.position).book.rules
+    assert not [lines for lines in lots if lines[-1].removeprefix("· ") not in text]

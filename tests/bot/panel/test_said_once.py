@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
 
@@ -24,6 +25,7 @@ from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from bot.text.typed.understanding import value_meant
 from engine import State
+from engine.core import flow
 from engine.core.actions import Pass
 from engine.random_players import Move
 from tests.support.at_discord.panels import names_of, table_at
@@ -70,6 +72,38 @@ def test_the_log_calls_a_pass_as_its_button_does(folder: str) -> None:
         assert line in {f"{name} {word}" for name in whose}, (button, line)
         met.add(button.split()[0])
     assert met >= {"End"}
+
+
+@pytest.mark.parametrize("folder", engine.all_titles())
+def test_the_end_of_a_turn_leaves_out_only_what_could_be_done(folder: str) -> None:
+    """Nobody ends a turn “without buying” what nothing is left of, and nobody is told of trains not scrapped."""
+    row, met = engine.load_title(folder).setups[0], 0
+    for state in list(positions((folder, row.players[0], row.variant)))[::9]:
+        for who in (who for who in engine.actors(state) if engine.PASS in engine.offers(state, who)):
+            seen, view = engine.foresee(state, engine.build(state, who, engine.PASS, {})), engine.look(state)
+            steps = [step for step in flow.left_out(view, who) if step.name in seen.undone and seen.ends]
+            assert all(({*step.rules} - {*step.unasked}) & {*engine.offers(state, who)} for step in steps), (
+                state.round,
+                steps,
+            )
+            met += len(steps)
+    assert met
+
+
+def test_a_lesson_offers_nothing_by_which_something_is_lost() -> None:
+    """Not even where the director's certificate is all that could be sold; who learns may still pass."""
+    met = 0
+    for state in list(positions(("1862", 2, ""), ("18Mag", 2, "")))[::3]:
+        final = [choice for choice in shown("en", state)[0] if choice.final and choice.leads.kind != engine.PASS]
+        if not final or met > 2 or not any(engine.PASS in engine.offers(state, who) for who in engine.actors(state)):
+            continue
+        here = table_at(state)
+        cast(Any, here.table).is_lesson = True
+        assert not [
+            choice for choice in home.offered(names_of("en", state), here, engine.actors(state)) if choice.final
+        ]
+        met += 1
+    assert met
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "selling"), ("es", "vender")])
@@ -271,6 +305,17 @@ def test_who_chooses_from_a_stack_reads_what_the_other_gets() -> None:
     told = [forecast(names, state, engine.build(state, who, "choose", {"item": item})).beside for item in items.values]
     assert all("of the same stack goes to" in line and "takes" not in line for line in told)
     assert sum("only lay track" in line for line in told) == 2
+
+
+def test_all_that_a_bank_sells_stands_on_its_button() -> None:
+    """1862 sells up to twelve kinds at once: those that differ in their stars are one, and none is cut off."""
+    labels = set[str]()
+    for state in positions(("1862", 3, "")):
+        if "buy_train" in engine.offers(state, state.turn.who):
+            on = PanelDecision(table_at(state), state.turn.who, "buy_train")
+            labels |= {label for label, _ in choices_offered(names_of("en", state), on)}
+    assert any("–" in label for label in labels)
+    assert not [label for label in labels if "…" in label]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -141,6 +141,7 @@ def test_a_long_label_leaves_its_kind_out_before_it_is_cut() -> None:
     """Which way it is laid stands last and may not be lost."""
     assert short_label("Lay a tile: ", "C4") == "Lay a tile: C4"
     assert short_label("Colocar una loseta: ", "P13 · " + "x" * 60) == "P13 · " + "x" * 60
+    assert short_label("SLA: Colocar una loseta: ", "P13 · " + "x" * 60, "SLA: ") == "SLA: P13 · " + "x" * 60
 
 
 def test_a_refusal_calls_who_is_waited_for_by_name() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import engine
 from bot.store.rows import Move
 from bot.tables.guided import END, LEARNER, step_at
@@ -12,6 +14,7 @@ MOST = 400  # moves
 BEYOND = 3  # positions after the lesson
 
 
+@cache
 def told(title: str, lesson: Lesson) -> list[tuple[State, str]]:
     """The words at each position in which the learner is asked, to a little after the end of the lesson."""
     seats = tuple(f"P{n + 1}" for n in range(lesson.players))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import actors, look, offers
+from engine import actors, foresee, look, offers
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.rules.network import reach_of
 from engine.titles.t1840.actions import BuyOut
@@ -167,6 +167,8 @@ def test_ix_6_example_line_13() -> None:
     after = do(state, BuyOut("13", "G3.c0"))
     assert after.markers["G3.c0"] == ("13",)
     assert state.money["WT"] - after.money["WT"] == 40
+    before, then = (foresee(each, Pass("13")).undone for each in (state, after))
+    assert "build" in before and "build" not in then  # who paid a marker off did not go without building
 
 
 def test_ix_6_one_station_in_a_hex() -> None:

@@ -220,7 +220,7 @@ t18mag-lesson-lay-again =
 t18mag-lesson-lay-upgrade =
     🎓 **Green tiles.** The green phase has begun: yellow tiles may turn green, with more track and cities that pay more.
     Old track stays where it is; a tile only adds to it. Lay one where your trains run.
-    After yellow and green come brown and grey. The grey phase is the last: one more stock round and three operating rounds, then the game ends.
+    With the first 4-train comes brown, the last phase for two: the operating round is finished, then one more stock round and three operating rounds end the game.
 t18mag-lesson-run =
     🎓 **Run your trains.** Press **{ button-act }** → **{ button-best-runs }**: the bot finds them, and what they bring stands beside the button.
     A 2-train visits two places that pay, one of them with your marker. Trains of one company share no track.
@@ -232,7 +232,7 @@ t18mag-lesson-run-again =
 t18mag-lesson-train =
     🎓 **Buy a train?** Press **{ button-act }** → **{ kind-buy-train }**; each choice says the price and what is left.
     A company has two trains at the most. The first train of a new kind opens the next phase: other colours of track, other prices of wagons.
-    Half of the price goes to the large company that makes it. Save money with **{ pass-turn }** if the treasury is small.
+    A quarter of the price goes to the orange company, the rest to the bank. Save money with **{ pass-turn }** if the treasury is small.
 t18mag-lesson-train-again =
     🎓 **Trains once more.** They never rust here, but a larger one visits more places. After a round in which nobody buys one the next kind gets a “no train sold” marker; with three of them the next phase begins anyway.
     You may also buy between your own companies, at any price from 1 Ft: a way to move money.

@@ -220,7 +220,7 @@ t18mag-lesson-lay-again =
 t18mag-lesson-lay-upgrade =
     🎓 **Losetas verdes.** Ha empezado la fase verde: las losetas amarillas pueden volverse verdes, con más vías y ciudades que pagan más.
     Las vías viejas se quedan donde están; la loseta solo añade. Pon una por donde pasan tus trenes.
-    Tras la amarilla y la verde vienen la marrón y la gris. La gris es la última: una RMV más y tres rondas de operaciones, y se acaba la partida.
+    Con el primer tren-4 llega la marrón, la última fase para dos: se acaba la ronda de operaciones y después una RMV y tres rondas de operaciones más cierran la partida.
 t18mag-lesson-run =
     🎓 **Mueve tus trenes.** Pulsa **{ button-act }** → **{ button-best-runs }**: el bot las busca, y junto al botón está lo que dan.
     Un tren-2 visita dos lugares que pagan, uno de ellos con tu ficha. Los trenes de una compañía no comparten vía.
@@ -232,7 +232,7 @@ t18mag-lesson-run-again =
 t18mag-lesson-train =
     🎓 **¿Compras un tren?** Pulsa **{ button-act }** → **{ kind-buy-train }**; cada opción dice el precio y lo que queda.
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
-    La mitad del precio va a la compañía grande que lo fabrica. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
+    Un cuarto del precio va a la compañía naranja y el resto a la banca. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
     🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha de «ningún tren vendido»; con tres empieza la fase siguiente de todos modos.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
