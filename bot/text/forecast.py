@@ -9,10 +9,20 @@ from typing import NamedTuple
 import msgspec
 
 import engine
-from bot.text import neither
+from bot.text import has, neither
 from bot.text.costs import PRICED, costs, is_bought_whole, money, payers, spent
 from bot.text.fields import value_shown, values
-from bot.text.foreseen import Sight, begins_with_doer, event_told, foreseen, hammered, main_event, mainly, steps_left
+from bot.text.foreseen import (
+    Sight,
+    begins_with_doer,
+    event_told,
+    foreseen,
+    hammered,
+    in_words,
+    main_event,
+    mainly,
+    steps_left,
+)
 from bot.text.introductions import introduced
 from bot.text.naming import Names
 from bot.text.telling import is_said_by, told_once, with_prices_joined
@@ -20,15 +30,16 @@ from engine import Action, Event, Foreseen, View
 from engine.events import DirectorChanged, Passed, PriceMoved, TrainsRan
 
 MOST = 100  # two lines on a phone, and what Discord takes under an entry of a menu
-RUN = "run"
+RUN, BRIEF = "run", "brief"
 NAMED = ("choose", "lay_tile", "place_token", *PRICED)  # kinds of action of which a button says what is done
 
 
 class Part(NamedTuple):
-    """A part of a sentence; the more it can be spared, the sooner it is left out where there is no room."""
+    """A part of a sentence; the more it can be spared, the sooner it is said shorter or left out where there is no room."""
 
     text: str
     spare: int = 0
+    short: str = ""
 
 
 class Forecast(NamedTuple):
@@ -144,7 +155,7 @@ def fitting(names: Names, parts: Iterable[Part], room: int) -> str:
     kept = list(parts)
     while len(text := sentence(names, kept)) > room and any(part.spare for part in kept):
         last, _ = max(enumerate(kept), key=lambda entry: (entry[1].spare, entry[0]))
-        del kept[last]
+        kept[last : last + 1] = [Part(kept[last].short, kept[last].spare)] if kept[last].short else []
     return text
 
 
@@ -163,7 +174,7 @@ def further(sight: Sight) -> Iterator[Part]:
     yield from (Part(text, 1) for text in filled(sight))
     for event in sight.seen.own:
         if event is not main and not isinstance(event, Passed) and not event.UNTOLD and not is_said(sight, event):
-            yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1)
+            yield Part(told_too(sight, event), 0 if is_needed(sight, event) else 1, in_short(sight, event))
     yield from needed(bound_then(sight))
     yield from (Part(text, 1) for text in threatened(sight))
     yield from (Part(text, 1) for text in runs_then(sight))
@@ -263,6 +274,12 @@ def told_too(sight: Sight, event: Event) -> str:
     return told.without(sight.names.entity(who)) if begun else told.text
 
 
+def in_short(sight: Sight, event: Event) -> str:
+    """What happens in the few words there are for where there is no room for more."""
+    code = f"{event.phrase().code}.{BRIEF}"
+    return in_words(sight, event, code).text if has(sight.names.lang, sight.names.own(code)) else ""
+
+
 def followed(sight: Sight) -> Iterator[Part]:
     """What follows when the turn is over, and who gets what was bid for; what other companies do then is their business."""
     item = hammered(sight) if sight.seen.leaves else ""
@@ -270,7 +287,7 @@ def followed(sight: Sight) -> Iterator[Part]:
         if is_needed(sight, event) or (item and event.prize == item):
             yield Part(told_too(sight, event))
         elif getattr(event, "company", sight.action.who) == sight.action.who:
-            yield Part(told_too(sight, event), 2)
+            yield Part(told_too(sight, event), 2, in_short(sight, event))
 
 
 def followed_gains(sight: Sight) -> tuple[Part, ...]:

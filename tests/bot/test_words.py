@@ -277,7 +277,7 @@ def test_every_event_has_what_its_sentences_ask_for(lang: str) -> None:
     extras = {"left": {"cash"}}
     lacking = []
     for code in told() - {kind.CODE for kind in TELLERS}:
-        for end in ("", "foretold", "left"):
+        for end in ("", "foretold", "left", "brief"):
             sentence = messages(lang).get(message_id(f"{code}.{end}" if end else code))
             asked = variables(sentence.value) if sentence else set()
             if more := asked - set(kind_of(code).__struct_fields__) - extras.get(end, set()):
@@ -317,7 +317,7 @@ def of_an_event(name: str) -> type[Event] | None:
 
 def stems(name: str) -> list[str]:
     """The name of a sentence, and what it may be another sentence of."""
-    return [name, name.removesuffix("-foretold"), name.removesuffix("-left")]
+    return [name, *(name.removesuffix(f"-{end}") for end in ("foretold", "left", "brief"))]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

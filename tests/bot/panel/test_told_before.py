@@ -16,7 +16,7 @@ from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.request import reason_against
 from bot.text import LANGUAGES
 from bot.text.fields import values
-from bot.text.forecast import Part, fitting, forecast, foretold
+from bot.text.forecast import MOST, Part, fitting, forecast, foretold
 from bot.text.foreseen import Sight, mainly
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
@@ -46,6 +46,18 @@ def test_what_can_be_spared_goes_first() -> None:
     assert fitting(EN, parts, 30) == "buys; phase 3; price 90; also"
     assert fitting(EN, parts, 25) == "buys; phase 3; price 90"
     assert fitting(EN, parts, 3) == "buys; price 90"
+    assert fitting(EN, (Part("buys"), Part("obsolete: A (3) and B (3)", 1, "obsolete: 3")), 20) == "buys; obsolete: 3"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_purchase_says_which_trains_it_makes_obsolete(lang: str) -> None:
+    """1824: whose they are where there is room, else only of which kind; it is left out only behind sums that fill the line."""
+    rusting = [
+        told(lang, move)
+        for move in moves("buy_train", ("1824", 3, ""), ("1824", 6, ""))
+        if any(event.code == "train.rusted" for event in move.after.events)
+    ]
+    assert rusting and all("bsolet" in line or len(line) > MOST - len("; obsoletos: 4g") for line in rusting)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -312,6 +312,7 @@ private-exchanged-foretold = { $player } exchanges { $item } for { $percent } % 
 debt-cleared = { $player } pays back { $amount } and owes nothing more
 t1824-train-discarded-foretold = discards { AN($train) }-train for nothing
 train-rusted-foretold = obsolete: { $lost }
+train-rusted-brief = obsolete: { $trains }
 state-will-form-foretold = founded after the round: { $companies }
 stack-due = To pay after the draft: { $price }
 stack-due-chosen = To pay after the draft: { $low } to { $high }

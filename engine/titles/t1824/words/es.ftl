@@ -312,6 +312,7 @@ private-exchanged-foretold = { $player } intercambia { $item } por el { $percent
 debt-cleared = { $player } devuelve { $amount } y ya no debe nada
 t1824-train-discarded-foretold = descarta un tren-{ $train } a cambio de nada
 train-rusted-foretold = obsoletos: { $lost }
+train-rusted-brief = obsoletos: { $trains }
 train-traded-foretold = entrega un tren-{ $train }
 state-will-form-foretold = al final de la ronda se funda { $companies }
 stack-due = A pagar tras la elección: { $price }
