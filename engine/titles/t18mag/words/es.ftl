@@ -232,7 +232,7 @@ t18mag-lesson-run-again =
 t18mag-lesson-train =
     🎓 **¿Compras un tren?** Pulsa **{ button-act }** → **{ kind-buy-train }**; cada opción dice el precio y lo que queda.
     Una compañía tiene dos trenes como máximo. El primer tren de un tipo nuevo abre la fase siguiente: otros colores de vía, otros precios de vagones.
-    Un cuarto del precio va a la compañía naranja y el resto a la banca. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
+    Un cuarto del precio va a la compañía naranja y el resto al banco. Si hay poco en la tesorería, ahorra con **{ pass-turn }**.
 t18mag-lesson-train-again =
     🎓 **Otra vez trenes.** Aquí nunca quedan obsoletos, pero uno mayor visita más lugares. Tras una ronda en la que nadie compra, el siguiente tipo recibe una ficha de «ningún tren vendido»; con tres empieza la fase siguiente de todos modos.
     También puedes comprar entre tus propias compañías, a cualquier precio desde 1 Ft: una forma de mover dinero.
