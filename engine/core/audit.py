@@ -75,9 +75,7 @@ def markers_have_places(view: View, before: State | None) -> str | None:
     markers = view.state.markers
     if before is not None and markers is before.markers:
         return None
-    known = before.markers if before is not None and view.state.tiles is before.tiles else {}
-    moved = ((stop, owners) for stop, owners in markers.items() if owners is not known.get(stop))
-    wrong = [stop for stop, owners in moved if len(owners) > view.policy.marker_places(view, stop)]
+    wrong = [stop for stop, owners in markers.items() if len(owners) > view.policy.marker_places(view, stop)]
     return f"markers: no place at {wrong}" if wrong else None
 
 

@@ -50,3 +50,15 @@ def test_what_is_wrong_is_found(case: str) -> None:
     for before in (None, state):
         assert [said for said in broken_laws(engine.look(damaged), before) if said.startswith(law)]
     assert broken_laws(engine.look(state), None) == []
+
+
+def test_a_place_too_few_is_found_once_any_marker_moves() -> None:
+    """How many places there are may go by more than tiles (7.2 of 1862): a city that stays as it was is looked at as well."""
+    state = drafted(3)
+    parts = {name: getattr(state, name) for name in state.__struct_fields__}
+    full = State(**{**parts, **moved(state, "E10.c0", "E12.c1")})
+    free = next(stop for stop in full.markers if stop != "E12.c1")
+    after = State(**{**parts, "markers": {**full.markers, free: full.markers[free][::-1] + ("1",)}})
+    assert any(
+        "E12.c1" in said for said in broken_laws(engine.look(after), full) if said.startswith("markers: no place")
+    )
