@@ -101,8 +101,14 @@ class People:
         return prefs
 
     async def heard(self, user: str, locale: str) -> Prefs:
-        """Somebody's wishes, with the language their Discord speaks, for letters to them."""
-        prefs = await self.prefs(user)
+        """Somebody's wishes, with the language their Discord speaks, for letters to them.
+
+        Where the database cannot tell, that language is all we know of them: they must still hear why nothing goes.
+        """
+        try:
+            prefs = await self.prefs(user)
+        except StoreTrouble:
+            return Prefs(user, locale=locale)
         if prefs.locale != locale:
             with contextlib.suppress(StoreTrouble):
                 await self.tables.store.write(persons.wish, user, {"locale": locale})

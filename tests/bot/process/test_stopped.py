@@ -177,7 +177,7 @@ async def test_a_database_that_is_gone(house: House, postgres: Server, trouble: 
 
 
 async def test_a_database_that_is_silent_for_a_while(house: House, postgres: Server) -> None:
-    """Everybody who asks hears in one line that it does not answer; when it does again, the same process plays on."""
+    """Everybody who asks, known or not, hears in one line that it does not answer; then the same process plays on."""
     wire = Relay(lambda: asyncio.open_unix_connection(postgres.folder / SOCKET))
     await wire.on_socket(house.folder / SOCKET)
     try:
@@ -186,8 +186,9 @@ async def test_a_database_that_is_silent_for_a_while(house: House, postgres: Ser
         await house.play()
         wire.fall_silent()
         async with asyncio.timeout(LONGEST_START):
-            told = [await house.ana.slash(house.place, name) for name in ("holdings", "act")]
-            assert [answer.text.count("does not answer") for answer in told] == [1, 1]
+            asked = ((house.ana, "holdings"), (house.ana, "act"), (house.box.user("cleo"), "holdings"))
+            told = [await who.slash(house.place, name) for who, name in asked]
+            assert [answer.text.count("does not answer") for answer in told] == [1, 1, 1]
             wire.speak()
             while "does not answer" in (await house.ana.slash(house.place, "holdings")).text:
                 await asyncio.sleep(0.1)
