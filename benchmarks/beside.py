@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.core.errors import BadInput
+from bot.cli.games.checkout import Checkout
 
 HERE = Path(__file__).parents[1]
+NEEDED = "benchmarks/replay.py"
 # Plays the games named to it, one a line, and tells the processor time of each with its number of actions; 0 for one it cannot play.
 PLAYER = """
 import sys, time
@@ -41,35 +39,15 @@ class Pair(NamedTuple):
         return {"before": round(before, 1), "now": round(now, 1), "ratio": round(now / before, 3)}
 
 
-class Checkout:
-    """A process that plays games with the code of one checkout."""
-
-    def __init__(self, folder: Path) -> None:
-        if not (folder / "benchmarks" / "replay.py").is_file():
-            raise BadInput("file.unreadable", file=str(folder), detail="no checkout with this bench")
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", PLAYER], cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)}, text=True,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        )  # fmt: skip
-
-    def play(self, path: Path) -> tuple[float, int]:
-        """Seconds of one replay, and how many actions it has."""
-        asked, told = self.process.stdin, self.process.stdout
-        assert asked is not None and told is not None
-        print(path.resolve(), file=asked, flush=True)
-        if not (line := told.readline()):
-            raise BadInput("file.unreadable", file=str(path), detail="the checkout's process ended")
-        seconds, _, actions = line.partition(" ")
-        return float(seconds), int(actions)
-
-    def close(self) -> None:
-        """Nothing more is to be played."""
-        self.process.communicate()
+def seconds_of(there: Checkout, path: Path) -> tuple[float, int]:
+    """Seconds of one replay in a checkout, and how many actions it has."""
+    seconds, _, actions = there.ask(str(path.resolve())).partition(" ")
+    return float(seconds), int(actions)
 
 
 def measure_beside(paths: Iterable[Path], folder: Path, times: int) -> dict[str, Any]:
     """Best times of every game that both checkouts know, played so many times by turns."""
-    there, here = Checkout(folder), Checkout(HERE)
+    there, here = (Checkout(code, NEEDED, PLAYER) for code in (folder, HERE))
     try:
         found = {path.name: pair for path in paths if (pair := compared(path, there, here, times)) is not None}
     finally:
@@ -85,7 +63,7 @@ def measure_beside(paths: Iterable[Path], folder: Path, times: int) -> dict[str,
 
 def compared(path: Path, there: Checkout, here: Checkout, times: int) -> Pair | None:
     """The best of some replays in both; nothing for a game that one of them cannot play."""
-    rounds = [(there.play(path), here.play(path)) for _ in range(times)]
+    rounds = [(seconds_of(there, path), seconds_of(here, path)) for _ in range(times)]
     (_, known), (_, actions) = rounds[0]
     if not known or not actions:
         return None

@@ -10,6 +10,7 @@ from bot.cli import Commands
 
 if TYPE_CHECKING:
     from bot.cli.games.contest import Contest, Score
+    from bot.cli.games.elsewhere import Elsewhere
 
 SEATS = "medium,quick,random"
 
@@ -38,28 +39,53 @@ def add_to(commands: Commands) -> None:
         metavar="STRENGTH",
         help="play each game again with this strength in the seats of the first, and tell what the first gained",
     )
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FOLDER",
+        help="all seats but the first are played with the code of this other checkout",
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Each game on a line, then what the strengths came to."""
+    if args.midway:
+        return relieve(args)
+    from bot.cli.games.elsewhere import Elsewhere
+
+    elsewhere = Elsewhere(args.against) if args.against else None
+    try:
+        return meet(args, elsewhere)
+    finally:
+        if elsewhere:
+            elsewhere.close()
+
+
+def meet(args: argparse.Namespace, elsewhere: Elsewhere | None) -> int:
+    """Whole games of those who were named, and what they came to."""
     import engine
     from bot.cli.games.contest import Contest
     from bot.cli.games.gained import Gain, gains_over, told
+    from bot.cli.games.pairs import AgainstAll
     from bot.cli.games.play_game import options_of
 
-    if args.midway:
-        return relieve(args)
-    options = options_of(args.option)
-    title = engine.load_title(args.title).name
-    contest = Contest(title, tuple(args.seats.split(",")), args.seed, args.variant, options)
-    gains = list[Gain]()
+    title, options = engine.load_title(args.title).name, options_of(args.option)
+    contest = Contest(title, tuple(args.seats.split(",")), args.seed, args.variant, options, elsewhere)
+    gains, pairs = list[Gain](), AgainstAll(contest.strengths)
     for game in contest.play(args.games):
-        worths = ", ".join(f"{name} {worth}" for name, worth in contest.count(game.last, game.seated).items())
-        print(f"{game.seed}: {game.last.over or 'not over'}  {worths}", flush=True)
+        worths, seated = contest.count(game.last, game.seated)
+        pairs.count(worths, seated)
+        print(f"{game.seed}: {game.last.over or 'not over'}  {in_words(worths, seated)}", flush=True)
         gains += gains_over(args.beside, contest, game) if args.beside else ()
-    print("\n".join([*table(contest), *([told(contest.strengths[0], args.beside, gains)] if gains else [])]))
+    beside = [told(contest.strengths[0], args.beside, gains)] if gains else []
+    print("\n".join([*table(contest), *pairs.told(), *beside]))
     return 0
+
+
+def in_words(worths: dict[str, int], seated: dict[str, str]) -> str:
+    """Everybody with their strength and what they are worth."""
+    return ", ".join(f"{seat} {seated.get(seat, '')}".strip() + f" {worth}" for seat, worth in worths.items())
 
 
 def relieve(args: argparse.Namespace) -> int:

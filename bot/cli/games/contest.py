@@ -10,11 +10,13 @@ from math import sqrt
 from typing import NamedTuple
 
 import engine
-from engine import Setup, State
+from bot.cli.games.elsewhere import Elsewhere
+from engine import Action, Setup, State
 from engine.players import blunders_of, choose
 
 Options = Mapping[str, str]
 MOST_MOVES = 5000
+THERE = " there"  # behind the strength of who plays with the code of another checkout
 SURE = 1.96  # standard deviations within which 95 % lie
 
 
@@ -58,10 +60,13 @@ class Contest:
     """Some games of one title; who sits where goes round from game to game."""
 
     def __init__(
-        self, title: str, strengths: tuple[str, ...], seed: int, variant: str = "", options: Options | None = None
-    ) -> None:
+        self, title: str, strengths: tuple[str, ...], seed: int, variant: str = "", options: Options | None = None,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:  # fmt: skip
+        if elsewhere:
+            strengths = (strengths[0], *(strength + THERE for strength in strengths[1:]))
         self.title, self.strengths, self.seed = title, strengths, seed
-        self.variant, self.options = variant, dict(options or {})
+        self.variant, self.options, self.elsewhere = variant, dict(options or {}), elsewhere
         self.scores = {strength: Score() for strength in strengths}
 
     def play(self, games: int) -> Iterator[Game]:
@@ -74,7 +79,10 @@ class Contest:
     def game(self, seed: int, seated: tuple[str, ...]) -> State:
         """One game, to its end or as far as it goes."""
         seats = tuple(f"P{at + 1}" for at in range(len(seated)))
-        state = engine.new_game(Setup(self.title, seats, self.variant, self.options, seed=seed)).state
+        setup = Setup(self.title, seats, self.variant, self.options, seed=seed)
+        state = engine.new_game(setup).state
+        if self.elsewhere:
+            self.elsewhere.begin(setup)
         for _ in range(MOST_MOVES):
             if state.over:
                 break
@@ -84,15 +92,25 @@ class Contest:
     def move(self, state: State, seated: dict[str, str], secret: str) -> State:
         """One decision of whoever is waited for first."""
         seat = engine.waiting_for(state)[0]
-        score, started = self.scores[seated[seat]], time.process_time()
-        action = choose(state, seat, seated[seat], secret).action
-        score.seconds.append(time.process_time() - started)
+        action, seconds = self.chosen(state, seat, seated[seat], secret)
         outcome = engine.apply(state, action, by=seat)
+        if self.elsewhere:
+            self.elsewhere.follow(action, seat)
+        score = self.scores[seated[seat]]
+        score.seconds.append(seconds)
         score.wrong.update(blunders_of(state, action, outcome))
         return outcome.state
 
-    def count(self, state: State, seated: tuple[str, ...]) -> dict[str, int]:
-        """Put a game down; a shared first place counts in parts, and somebody alone is first before the title's rival."""
+    def chosen(self, state: State, seat: str, strength: str, secret: str) -> tuple[Action, float]:
+        """What somebody does, here or in the other checkout, and in how many seconds."""
+        if self.elsewhere and strength.endswith(THERE):
+            return self.elsewhere.choose(seat, strength.removesuffix(THERE), secret)
+        started = time.process_time()
+        action = choose(state, seat, strength, secret).action
+        return action, time.process_time() - started
+
+    def count(self, state: State, seated: tuple[str, ...]) -> tuple[dict[str, int], dict[str, str]]:
+        """Put a game down, and tell who was worth what and sat where; a shared first place counts in parts, and somebody alone is first before the title's rival."""
         view = engine.look(state)
         worths = {seat: view.worth(seat) for seat in view.everybody}
         best, mean = max(worths.values()), sum(worths.values()) / len(worths)
@@ -103,5 +121,4 @@ class Contest:
             score.seats, score.worth = score.seats + 1, score.worth + worth
             score.shares.append(100 * worth / mean if mean > 0 else 100.0)
             score.firsts += (worth == best) / list(worths.values()).count(best)
-        names = dict(zip(view.players, seated, strict=True))
-        return {f"{seat} {names.get(seat, '')}".strip(): worth for seat, worth in worths.items()}
+        return worths, dict(zip(view.players, seated, strict=True))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import engine
 from bot.__main__ import main
 from bot.cli.games.contest import Score
 from bot.cli.games.gained import Gain, told
+from bot.cli.games.pairs import AgainstAll
 from bot.cli.games.vanished_seat import place
 from engine import Setup
+from tests.support.paths import ROOT
 
 
 def test_players_meet_and_a_row_tells_what_each_came_to(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,3 +76,27 @@ def test_who_shares_a_place_has_the_middle_of_those_shared() -> None:
     """At the beginning everybody is worth as much: of three the second place."""
     state = engine.new_game(Setup("18Mag", ("P1", "P2", "P3"), seed=1)).state
     assert place(state, "P1") == place(state, "P3") == 2
+
+
+def test_the_same_code_of_another_checkout_plays_the_same_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever plays there follows the game move by move; beside itself a checkout changes nothing."""
+    command = ["arena", "18Lilliput", "--seats", "random,random", "--games", "1", "--seed", "4"]
+    assert main(command) == 0
+    here = capsys.readouterr().out.splitlines()[0]
+    assert main([*command, "--against", str(ROOT)]) == 0
+    first, *_, last = capsys.readouterr().out.splitlines()
+    assert "P2 random there" in first and first.replace(" there", "") == here
+    assert last.startswith("random against random there: ahead in ") and " of 1 pairs" in last
+
+
+def test_what_is_no_checkout_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing is played."""
+    assert main(["arena", "18Lilliput", "--seats", "quick,quick", "--against", str(tmp_path)]) == 2
+    assert "no checkout" in capsys.readouterr().err
+
+
+def test_each_pair_of_seats_is_counted() -> None:
+    """Two seats each: four pairs a game, ties by half, and the mean of the leads."""
+    pairs = AgainstAll(("hard", "hard", "medium", "medium"))
+    pairs.count({"P1": 30, "P2": 20, "P3": 10, "P4": 20}, {"P1": "hard", "P2": "medium", "P3": "medium", "P4": "hard"})
+    assert [*pairs.told()] == ["hard against medium: ahead in 3.5 of 4 pairs (88 %), +10 worth"]
