@@ -43,6 +43,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         | {"beside": Wish(Path(), "compare with the code of this other checkout"),
            "times": Wish(6, "with --beside: how often each game is played")},
     ),
+    "instructions": (
+        "the same in instructions of the processor, counted by Valgrind where it is installed, which no load changes",
+        GAMES | {"beside": Wish(Path(), "compare with the code of this other checkout")},
+    ),
     "search": (
         "random moves a second of every title, as players make them and only tried",
         {"title": Wish("", "this title alone"), "count": Wish(4, "games of each title")},
