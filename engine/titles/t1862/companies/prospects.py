@@ -9,6 +9,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.running import best_run
+from engine.titles.t1862.companies.charters import par_cell
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.trading.prices import line
 from engine.titles.t1862.trains import calendar
@@ -22,6 +23,7 @@ BRINGS = {
 }
 ANOTHER = 0.75  # a further train of a kind finds poorer places
 LATER = 0.9  # what money of a round later is worth
+FRESH = 0.85  # how well the track of a company that has yet to run fits its trains, beside what is usual
 BUILT = 4  # rounds until a company has built what its trains need
 RUSTS = {"A": "C", "B": "E", "C": "F", "D": "G"}
 MOST_TRAINS = 3
@@ -86,7 +88,7 @@ def scale_of(view: View, company: str, trains: tuple[TrainId, ...], permits: tup
     """How well a company's track fits its trains, beside what is usual."""
     usual = together(view, trains, permits)
     if not usual or not view.policy.can_run(view, company):
-        return 0.3 if trains else 0.5
+        return FRESH
     return min(1.6, best_run(view, company)[1] / usual)
 
 
@@ -114,9 +116,13 @@ def prospect(view: View, firm: Business) -> Prospect:
 
 @remembered("trains", "companies", "market", "phase")
 def played(view: View, firm: Business, left: int) -> Prospect:
-    """Round after round to the end: run, pay or keep, buy."""
-    prices = line(view)
-    cell, cash, trains, dividends, weight = firm.cell, firm.cash, list(firm.trains), 0.0, 1.0
+    """Round after round to the end: run, pay or keep, buy.
+
+    Where no train can be paid, half of the shares go for new money, once: a merger comes to about what refinancing does
+    (7.11.2), so the par of today's price is counted, not the company's own.
+    """
+    prices, dividends, weight, joined = line(view), 0.0, 1.0, False
+    cell, cash, trains = firm.cell, firm.cash, list(firm.trains)
     for ahead in range(left):
         trains = [train for train in trains if lasts(view, train, ahead)]
         if ahead or not firm.served:
@@ -130,6 +136,9 @@ def played(view: View, firm: Business, left: int) -> Prospect:
             else:
                 cell = max(0, cell - 2)
         cash = buys(view, firm, trains, cash, ahead, left)
+        if not trains and not joined and left - ahead > 1:
+            joined, weight, cash = True, weight / 2, cash + 10 * par_cell(view, prices[cell])
+            cash = buys(view, firm, trains, cash, ahead, left)
         if not trains:
             return Prospect(dividends, weight * prices[cell] / 2)
         weight *= LATER

@@ -9,15 +9,18 @@ import pytest
 
 import engine
 from engine import Action, Outcome, Setup, State
-from engine.core.actions import BuyTrain, LayTile, Par
+from engine.core.actions import BuyTrain, LayTile, Par, PlaceToken
 from engine.core.state import BANK
 from engine.ids import TrainId
 from engine.players import choose, lays
 from engine.players.candidates import of_kind
 from engine.showing import with_tile
+from engine.titles.t1862.building.track import london_places
 from engine.titles.t1862.companies.prospects import of_company, prospect, together
 from engine.titles.t1862.notes import notes
-from engine.titles.t1862.playing import PLAYING, can_launch, without_choice
+from engine.titles.t1862.playing import PLAYING, works
+from engine.titles.t1862.playing.business import without_choice
+from engine.titles.t1862.playing.founding import can_launch
 from engine.titles.t1862.trains.buying import kind_of
 
 MOST_MOVES = 3000
@@ -109,6 +112,20 @@ def test_a_company_with_a_better_train_promises_more() -> None:
     assert prospect(view, rich).worth() > prospect(view, poor).worth()
     best = max(of_kind(view, view.at_turn, "buy_train"), key=lambda action: PLAYING.appeals[BuyTrain](view, action))
     assert isinstance(best, BuyTrain) and kind_of(view, best.train) in poor.permits
+
+
+def test_a_marker_at_london_is_set_where_it_brings_more_than_track() -> None:
+    """7.6.5: it takes the place of all track of the turn, and the best run gains by it."""
+    turns = ((engine.look(before), action) for before, action, _ in game() if isinstance(action, PlaceToken))
+    set_ = [(view, action) for view, action in turns if action.stop in london_places(view)]
+    view, action = next((view, action) for view, action in set_ if works.london(view, action.who) > 0)
+    assert max(works.track(view, lay) for lay in of_kind(view, action.who, "lay_tile") if isinstance(lay, LayTile)) <= 0
+
+
+def test_a_company_that_can_pay_no_train_goes_on_with_half_of_its_shares() -> None:
+    """7.11.2: new money buys it a train, so that it pays dividends again."""
+    view = next(engine.look(before) for before, action, _ in game() if isinstance(action, BuyTrain))
+    assert prospect(view, of_company(view, view.at_turn)._replace(cash=0.0, trains=())).dividends > 0
 
 
 @pytest.mark.soak
