@@ -13,7 +13,7 @@ from bot.chat.presses import BUTTON, FORM, MENU
 from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
-from bot.text.grammar import capital
+from bot.text.languages import capital
 from engine.players import STRENGTHS
 from render import views
 

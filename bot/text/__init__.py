@@ -11,11 +11,10 @@ from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 from bot.text.languages import ALL as ALL
 from bot.text.languages import FIRST as FIRST
 from bot.text.languages import LANGUAGES as LANGUAGES
-from bot.text.languages import has_words
+from bot.text.languages import Catalogue, Place, has_words
 from bot.text.languages import language_of as language_of
 from bot.text.languages import sources as sources
 from bot.text.languages import spoken as spoken
-from bot.text.messages import Catalogue, Place
 
 log = logging.getLogger("signalbox")
 GROUPED = 1000

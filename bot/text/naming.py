@@ -12,7 +12,7 @@ from typing import Any
 from bot.store.rows import RECORDED
 from bot.text import as_phrase, choice, filled, has, is_word, message_id, places_of, say
 from bot.text.escape import as_typed, said_back
-from bot.text.messages import Place
+from bot.text.languages import Place
 from bot.text.named.board_places import Places
 from bot.text.named.discs import disc
 from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined

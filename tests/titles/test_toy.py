@@ -14,7 +14,7 @@ from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.text import languages, picture_words, say
 from bot.text.forecast import foretold
-from bot.text.messages import Catalogue
+from bot.text.languages import Catalogue
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import Setup, State

@@ -28,7 +28,7 @@ from bot.store.rows import PLAN, Move, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
-from bot.text.messages import Place
+from bot.text.languages import Place
 from bot.text.naming import Names
 
 FORMS = {

@@ -12,8 +12,8 @@ from bot.tables.table import Table
 from bot.text import fields
 from bot.text.escape import harmless
 from bot.text.forecast import MOST, Forecast, forecast
-from bot.text.grammar import capital
 from bot.text.introductions import introduction
+from bot.text.languages import capital
 from bot.text.naming import Names
 from engine import PASS, Options
 
