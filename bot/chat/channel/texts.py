@@ -12,13 +12,12 @@ from bot.chat.reply import Post, Rows
 from bot.computers.called import named
 from bot.orders.plan import steps_of
 from bot.store.rows import ADVICE, COMPUTER, Game, Order, Pace
-from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import share_name
 from bot.tables.table import MODERATOR, PLAYER, Table
 from bot.text import as_phrase, fields, has, message_id, neither, say
 from bot.text.escape import as_typed
 from bot.text.forecast import action_line, proposed
-from bot.text.grammar import capital
+from bot.text.languages import capital
 from bot.text.naming import Names, folder
 from bot.text.rounds import when
 from engine import State
@@ -130,7 +129,7 @@ def term_value(lang: str, name: str, value: str) -> str:
 
 def wished(lang: str, game: Game) -> list[str]:
     """The ratings a table looks for, where it said so."""
-    found = range_name(game.rating_from, game.rating_to)
+    found = game.rating_range
     return [say(lang, "lobby.rated", text=found)] if found else []
 
 

@@ -60,14 +60,3 @@ def of_user(db: Database, user: str) -> list[SeatRequest]:
 def of_game(db: Database, game: int) -> list[SeatRequest]:
     """Everybody who asked at a table."""
     return find(db, SeatRequest, "game = ? ORDER BY id", game)
-
-
-def overdue(db: Database, now: int) -> list[tuple[int, str]]:
-    """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
-    begun = f"requests.seat = '' AND (games.status <> 'lobby' OR games.wanted <= {SEATED})"
-    late = f"requests.expires <= ? OR {begun} OR requests.seat <> '' AND games.status NOT IN ('running', 'paused')"
-    sql = (
-        "SELECT DISTINCT games.id AS game, games.guild AS guild FROM requests JOIN games ON games.id = requests.game"
-        f" WHERE requests.state = 'open' AND ({late})"
-    )
-    return [(int(row["game"]), str(row["guild"])) for row in db.execute(sql, (now,))]
