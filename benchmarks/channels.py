@@ -16,8 +16,7 @@ from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
 from bot.chat.connection.allowance import Allowance
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
 from bot.pages.links import Links
 from bot.settings import Web

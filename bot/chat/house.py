@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.open_answers import OpenAnswers
 from bot.chat.panel.pressed import Pressed
 from bot.chat.typed_values import TypedValues

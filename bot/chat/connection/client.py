@@ -24,8 +24,7 @@ from bot.chat.connection.addressed import at_its_table
 from bot.chat.connection.allowance import Allowance
 from bot.chat.connection.login import taken
 from bot.chat.connection.shards import EVERYTHING, Shards, Wish
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
 from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
 from bot.chat.request import request_of
