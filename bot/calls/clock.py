@@ -8,8 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.calls.notices import calling, letter, notice
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake, calling, letter, notice
 from bot.calls.waits import (
     anew,
     answer_of,
@@ -23,13 +22,12 @@ from bot.calls.waits import (
 )
 from bot.computers.at_turn import Computers
 from bot.errors import Stale, StoreTrouble
-from bot.orders.follow import default_turn
 from bot.store.changes import Change
 from bot.store.rows import COMPUTER, Act, Notice, Offer, Wait
 from bot.store.statements import games, persons, waiting
 from bot.tables import consent
 from bot.tables.consent import Consent, undecided
-from bot.tables.line import Line, line_of
+from bot.tables.line import Line, default_turn, line_of
 from bot.tables.play import Play
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Table

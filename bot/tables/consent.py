@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls import notices
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake
 from bot.calls.waits import answered_wait, fresh_wait, goes_on, with_wait
 from bot.errors import Refused
 from bot.orders import decide
