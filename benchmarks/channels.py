@@ -20,7 +20,8 @@ from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
 from bot.pages.links import Links
 from bot.settings import Web
-from bot.store.announced import Question, said
+from bot.store.announced import Question
+from bot.store.records import said
 from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables

@@ -22,9 +22,10 @@ from bot.calls.waits import (
 )
 from bot.computers.at_turn import Computers
 from bot.errors import Stale, StoreTrouble
+from bot.store import records
 from bot.store.changes import Change
 from bot.store.rows import COMPUTER, Act, Notice, Offer, Wait
-from bot.store.statements import games, persons, waiting
+from bot.store.statements import games, waiting
 from bot.tables import consent
 from bot.tables.consent import Consent, undecided
 from bot.tables.line import Line, default_turn, line_of
@@ -72,8 +73,8 @@ class Clock:
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was ahead is right now: every wait and question begins anew, and nothing is late."""
         clock = f"{SWEPT} {self.tables.process.name}".strip()
-        before = await self.tables.store.read(persons.fact, clock)
-        await self.tables.store.write(persons.keep_fact, clock, now)
+        before = await self.tables.store.read(records.fact, clock)
+        await self.tables.store.write(records.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waiting.is_ahead, now + BACK):
             return
         for game in await self.tables.store.write(waiting.begin_anew, now):

@@ -19,8 +19,7 @@ from bot.chat.reply import Picture
 from bot.health.figures import timed
 from bot.tables.table import Table
 from bot.text import FIRST, picture_words
-from bot.text.naming import Names, folder
-from bot.text.rounds import when
+from bot.text.naming import Names, folder, when
 from engine import State, View
 from render import Kept, alt, render, text, views
 from render.scene import Scene

@@ -10,11 +10,12 @@ import msgspec
 from bot.chat import buttons
 from bot.chat.channel import asked_texts, texts
 from bot.chat.channel.table_pictures import table_picture
+from bot.chat.channel.texts import naming
 from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Post, Rows, Widget, clipped
-from bot.chat.request import naming
-from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled, said
+from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled
+from bot.store.records import said
 from bot.store.rows import PLAN, Game, Notice, Offer
 from bot.store.statements import post
 from bot.tables.guided import LEARNER

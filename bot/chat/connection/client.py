@@ -17,6 +17,7 @@ from bot import stopping
 from bot.calls.postman import Postman
 from bot.calls.ticker import ticker
 from bot.chat import buttons, commands, failures
+from bot.chat.buttons import BUTTON, FORM, MENU, form_values, mark_of
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.reachable import trouble_at
 from bot.chat.commands.command_words import CatalogueTranslator
@@ -26,7 +27,7 @@ from bot.chat.connection.login import taken
 from bot.chat.connection.shards import EVERYTHING, Shards, Wish
 from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
-from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
+from bot.chat.presses import Press, answered_by
 from bot.chat.request import request_of
 from bot.health.figures import count
 from bot.pages.server import Pages

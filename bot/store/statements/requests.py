@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.records import find, sound
+from bot.store.records import fact, find, keep_fact, sound
 from bot.store.rows import DAY, Game, Seat, SeatRequest
-from bot.store.statements.persons import fact, keep_fact
 
 SHOWN_FOR = 60 * DAY
 SEATED = "(SELECT COUNT(*) FROM members WHERE members.game = games.id AND role = 'player')"
