@@ -123,7 +123,7 @@ class Clock:
         """Call a player once for all their seats, or say when to try again if they sleep or are away."""
         if not wait.remind or wait.remind > now:
             return table
-        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        prefs = await self.tables.prefs_of(wait.user)
         moment = awake(prefs, now)
         if moment > now:
             return await self._keep(table, replace(wait, remind=moment))
@@ -147,7 +147,7 @@ class Clock:
 
     async def _limit(self, table: Table, wait: Wait, now: int) -> tuple[bool, Table]:
         """Play what was agreed for a seat whose time is up; whether the table moved is returned."""
-        prefs, pace = (await self.tables.prefs((wait.user,)))[wait.user], table.game.pace
+        prefs, pace = await self.tables.prefs_of(wait.user), table.game.pace
         moment = may_be_played_for(wait, pace, prefs, now)
         if moment > now:
             return False, await self._keep(table, replace(wait, limit=moment))

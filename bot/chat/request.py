@@ -75,7 +75,7 @@ async def request_of(interaction: discord.Interaction) -> Request:
     house = house_of(interaction)
     user = str(interaction.user.id)
     house.display_names.meet(interaction.user)
-    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    prefs = await house.tables.heard(user, language_of(interaction.locale))
     return Request(house, interaction, user, prefs.language or prefs.locale, prefs.theme)
 
 

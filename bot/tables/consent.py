@@ -103,7 +103,7 @@ class Consent:
         wait = table.waits.get(offer.seat)
         if wait is None or not wait.answered or wait.user != offer.user:
             return None
-        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        prefs = await self.tables.prefs_of(wait.user)
         return with_wait(table, goes_on(wait, table.game.pace, prefs, self.tables.now()))
 
     async def _declined_by_order(self, asked: Played) -> Played:

@@ -11,8 +11,7 @@ from typing import Any
 
 import engine
 from bot.store.rows import RECORDED
-from bot.text import as_phrase, choice, filled, has, is_word, message_id, places_of, say
-from bot.text.escape import as_typed, said_back
+from bot.text import as_phrase, as_typed, choice, filled, has, is_word, message_id, places_of, said_back, say
 from bot.text.languages import Place
 from bot.text.named.board_places import Places
 from bot.text.named.discs import disc

@@ -14,8 +14,7 @@ from bot.orders.plan import steps_of
 from bot.store.rows import ADVICE, COMPUTER, Game, Order, Pace
 from bot.tables.endings.ended import share_name
 from bot.tables.table import MODERATOR, PLAYER, Played, Table
-from bot.text import as_phrase, fields, has, message_id, neither, say, spoken
-from bot.text.escape import as_typed
+from bot.text import as_phrase, as_typed, fields, has, message_id, neither, say, spoken
 from bot.text.forecast import action_line, proposed
 from bot.text.languages import capital
 from bot.text.naming import Names, folder, when

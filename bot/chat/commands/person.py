@@ -79,7 +79,7 @@ async def prefs(
     wishes: dict[str, object] = {name: MEANT.get(name, str)(word) for name, word in typed.items() if word}
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     here = request.tables.people
-    found = await here.set_prefs(request.user, **wishes) if wishes else await here.prefs(request.user)
+    found = await here.set_prefs(request.user, **wishes) if wishes else await request.tables.prefs_of(request.user)
     await answer(interaction, Post(wishes_told(await request_of(interaction), found)))
 
 

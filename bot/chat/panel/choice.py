@@ -9,8 +9,7 @@ from bot.chat.buttons import Push
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.errors import Refused
 from bot.tables.table import Table
-from bot.text import fields
-from bot.text.escape import harmless
+from bot.text import fields, harmless
 from bot.text.forecast import MOST, Forecast, forecast
 from bot.text.introductions import introduction
 from bot.text.languages import capital
