@@ -16,12 +16,12 @@ from bot.calls.notices import turn_thread
 from bot.calls.postman import Postman
 from bot.chat.channel.announcer import Announcer
 from bot.chat.connection.allowance import Allowance
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
 from bot.pages.links import Links
 from bot.settings import Web
-from bot.store.announced import Question, said
+from bot.store.announced import Question
+from bot.store.records import said
 from bot.store.rows import Notice, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables

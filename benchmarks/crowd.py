@@ -10,9 +10,9 @@ import engine
 from benchmarks import TITLE
 from benchmarks.channels import Questions, open_panel
 from bot.chat.channel.announcer import Announcer
+from bot.store import records
 from bot.store.changes import Change
 from bot.store.rows import Move
-from bot.store.statements import persons
 from bot.tables.line import line_of
 from bot.tables.service import Tables
 from bot.tables.table import Played
@@ -66,7 +66,7 @@ async def open_games(
     games = [await seat_people(tables, str(first + number), dice, guild, title) for number in range(count)]
     for game in games:
         await advance(tables, game, dice.randrange(opening + 1), dice)
-        await tables.store.write(persons.keep_fact, f"card:{game}", game)
+        await tables.store.write(records.keep_fact, f"card:{game}", game)
     return games
 
 

@@ -52,12 +52,12 @@ from engine.core.state import BANK as BANK
 from engine.core.state import POOL as POOL
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
-from engine.decision import Decision
-from engine.foresight import Foreseen
+from engine.foresight import Decision, Foreseen
 from engine.foresight import distinct_offers as offers_once
 from engine.foresight import foresee as foresee_action
 from engine.foresight import turns_after as turns_to_come
 from engine.rules import auction, running
+from engine.showing import space_of as space_of
 from engine.titles.box_rows import CompanyData as CompanyData
 from engine.titles.box_rows import PhaseData as PhaseData
 from engine.titles.box_rows import TrainData as TrainData
@@ -66,7 +66,6 @@ from engine.titles.lesson import LessonStep as LessonStep
 from engine.titles.lesson import lesson_of as lesson_of
 from engine.titles.own_data import OWN as OWN
 from engine.titles.shown import all_shown as all_shown
-from engine.titles.shown import space_of as space_of
 from engine.titles.title import ELSEWHERE as ELSEWHERE
 from engine.titles.title import LIKE as LIKE
 from engine.titles.title import (

@@ -14,7 +14,7 @@ from engine.core.errors import EngineBug
 from engine.core.rule import Domain, Options, Span
 from engine.core.state import Outcome, Setup, State
 from engine.core.view import View
-from engine.decision import Decision
+from engine.foresight import Decision
 from engine.titles.title import book_of, check_setup, folder_of, part_of
 
 MOST_MOVES = 20_000

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.board.atlas import Atlas as Atlas
-from engine.board.hexes import Geometry as Geometry
 from engine.board.routes import Route as Route
 from engine.board.routes import hexes_of as hexes_of
 from engine.board.shapes import Shape as Shape
 from engine.board.shapes import Track as Track
+from engine.board.tiles import Geometry as Geometry
 from engine.board.tiles import Home as Home
 from engine.board.tiles import Node as Node
 from engine.board.tiles import Path as Path
@@ -29,7 +29,6 @@ from engine.core.state import GONE as GONE
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.ids import hex_of as hex_of
-from engine.rules.network import reach_of as reach_of
 from engine.rules.policies.answers import CardLine as CardLine
 from engine.rules.policies.answers import Earned as Earned
 from engine.rules.policies.answers import OpenCard as OpenCard
@@ -38,14 +37,12 @@ from engine.rules.running import best_found as best_found
 from engine.rules.running import best_run as best_run
 from engine.rules.running import earnings as earnings
 from engine.rules.running import routes_of as routes_of
+from engine.rules.stations import reach_of as reach_of
 from engine.rules.stock import STOCK
 from engine.rules.track import hexes_reached
 from engine.rules.trains import needed_consent as needed_consent
 from engine.titles import shown
-from engine.titles.shown import Space as Space
 from engine.titles.shown import fact as fact
-from engine.titles.shown import space_of as space_of
-from engine.titles.shown import spaces_of as spaces_of
 from engine.titles.title import folder_of
 from engine.working import Work as Work
 
@@ -165,3 +162,31 @@ def with_tile(view: View, hex_: HexId, tile: TileId, turn: int) -> View:
     draft = Draft(view.book, view.state)
     draft.lay(hex_, tile, turn)
     return View(draft.book, draft.state)
+
+
+class Space(NamedTuple):
+    """A space of a printed round track: the kind and number of its round, tile colours, train prices, and how often it pays."""
+
+    kind: str
+    name: str
+    phase: str
+    prices: Mapping[TrainId, int]
+    times: int
+    is_now: bool
+
+
+def spaces_of(view: View) -> tuple[Space, ...]:
+    """The spaces of the round track; none where the title prints none."""
+    track = shown_of(view.book).track
+    if not track:
+        return ()
+    place = getattr(view.state.notes, track)
+    return tuple(
+        Space(row.kind, row.name, row.phase, row.prices, row.multiplier, at == place)
+        for at, row in enumerate(view.book.title.round_track)
+    )
+
+
+def space_of(view: View) -> Space | None:
+    """Where the marker of the round track stands."""
+    return next((space for space in spaces_of(view) if space.is_now), None)

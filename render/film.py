@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageOps
 
-from render.atoms.text import wrapped
+from render.atoms.frame import wrapped
 from render.paper import Paper
 from render.pictures import board, charts
 from render.scene.board_scene import MapScene

@@ -33,7 +33,7 @@ FILES_DOOR = tuple(
 )
 PICTURES_DOOR = ("engine", "engine.effects", "engine.ids", "engine.showing")
 # One subject that several rooms deal with, each its part: what is drawn, kept or said of it.
-SHARED_SUBJECTS = {"cards", "errors", "holdings", "market", "messages", "playing", "replay", "routes", "trains"}
+SHARED_SUBJECTS = {"cards", "errors", "holdings", "market", "playing", "replay", "routes", "trains"}
 RENDER_DOOR = ("render", "render.film", "render.vector", "render.views", "render.scene", "render.style")
 
 

@@ -8,9 +8,8 @@ import sqlite3
 from pathlib import Path
 
 from bot.errors import StoreTrouble
-from bot.store import Store
+from bot.store import Store, records
 from bot.store.rows import DAY
-from bot.store.statements import persons
 from bot.store.upkeep import checks
 
 log = logging.getLogger(__name__)
@@ -27,10 +26,10 @@ class Backups:
 
     async def make(self, now: int) -> None:
         """Make a copy if the last one is a day old, and keep when it was made; why there is none stands in the log."""
-        if self.folder is None or abs(now - await self.store.read(persons.fact, BACKED_UP)) < DAY:
+        if self.folder is None or abs(now - await self.store.read(records.fact, BACKED_UP)) < DAY:
             return
         try:
             await asyncio.to_thread(checks.backup, self.store.place, self.folder, self.kept, now)
-            await self.store.write(persons.keep_fact, BACKED_UP, now)
+            await self.store.write(records.keep_fact, BACKED_UP, now)
         except (OSError, sqlite3.Error, StoreTrouble) as error:
             log.error("no backup could be made: %s", error)

@@ -8,8 +8,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from bot.calls.notices import calling, letter, notice
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake, calling, letter, notice
 from bot.calls.waits import (
     anew,
     answer_of,
@@ -23,13 +22,13 @@ from bot.calls.waits import (
 )
 from bot.computers.at_turn import Computers
 from bot.errors import Stale, StoreTrouble
-from bot.orders.follow import default_turn
+from bot.store import records
 from bot.store.changes import Change
 from bot.store.rows import COMPUTER, Act, Notice, Offer, Wait
-from bot.store.statements import games, persons, waiting
+from bot.store.statements import games, waiting
 from bot.tables import consent
 from bot.tables.consent import Consent, undecided
-from bot.tables.line import Line, line_of
+from bot.tables.line import Line, default_turn, line_of
 from bot.tables.play import Play
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Table
@@ -74,8 +73,8 @@ class Clock:
     async def _after_a_jump_back(self, now: int) -> None:
         """A clock that was ahead is right now: every wait and question begins anew, and nothing is late."""
         clock = f"{SWEPT} {self.tables.process.name}".strip()
-        before = await self.tables.store.read(persons.fact, clock)
-        await self.tables.store.write(persons.keep_fact, clock, now)
+        before = await self.tables.store.read(records.fact, clock)
+        await self.tables.store.write(records.keep_fact, clock, now)
         if before <= now + BACK and not await self.tables.store.read(waiting.is_ahead, now + BACK):
             return
         for game in await self.tables.store.write(waiting.begin_anew, now):
@@ -124,7 +123,7 @@ class Clock:
         """Call a player once for all their seats, or say when to try again if they sleep or are away."""
         if not wait.remind or wait.remind > now:
             return table
-        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        prefs = await self.tables.prefs_of(wait.user)
         moment = awake(prefs, now)
         if moment > now:
             return await self._keep(table, replace(wait, remind=moment))
@@ -148,7 +147,7 @@ class Clock:
 
     async def _limit(self, table: Table, wait: Wait, now: int) -> tuple[bool, Table]:
         """Play what was agreed for a seat whose time is up; whether the table moved is returned."""
-        prefs, pace = (await self.tables.prefs((wait.user,)))[wait.user], table.game.pace
+        prefs, pace = await self.tables.prefs_of(wait.user), table.game.pace
         moment = may_be_played_for(wait, pace, prefs, now)
         if moment > now:
             return False, await self._keep(table, replace(wait, limit=moment))

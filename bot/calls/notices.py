@@ -1,16 +1,27 @@
-"""What is announced, to whom: rows of the outbox about a game as it is after a change."""
+"""What is announced, to whom and when: rows of the outbox about a game as it is after a change.
+
+Nobody is called in the quiet hours of the zone they live in, nor while they are away; who comes next is told beforehand
+to those who asked for it, and taken back where it is so no longer.
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Mapping
+from datetime import datetime
+from functools import cache
+from zoneinfo import ZoneInfo
 
 from msgspec.structs import replace
 
-from bot.calls.quiet_hours import awake
-from bot.store.rows import Game, Notice, Offer, Order, Prefs, SeatRequest
+import engine
+from bot.store.rows import DAY, Game, Notice, Offer, Order, Prefs, SeatRequest
+from engine import State
 
 LETTERS = {"accepted": "seat_accepted", "declined": "seat_declined", "expired": "seat_late"}
+MINUTE = 60
+OPEN, TURN, OFF = "open", "turn", "off"
+NEXT = "next"
 
 
 def notice(game: Game, kind: str, now: int, thread: str = "", /, **params: object) -> Notice:
@@ -107,3 +118,61 @@ def about(game: Game, done: SeatRequest, now: int) -> tuple[Notice, ...]:
 def order_letters(game: Game, ended: Iterable[Order], now: int) -> list[Notice]:
     """Tell the owners of orders why they ended."""
     return [letter(game, row.user, "order", now, order=row.id, state=row.state, why=row.why) for row in ended]
+
+
+@cache
+def zone_of(name: str) -> ZoneInfo:
+    """A time zone; one that is nowhere, which nobody can choose, is the world's."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return ZoneInfo("UTC")
+
+
+def is_quiet(prefs: Prefs, at: int) -> bool:
+    """Whether an instant falls into the quiet hours, which may go over midnight."""
+    start, end = prefs.quiet_from, prefs.quiet_to
+    if start == end:
+        return False
+    local = datetime.fromtimestamp(at, zone_of(prefs.zone))
+    minute = local.hour * 60 + local.minute
+    return start <= minute < end if start < end else minute >= start or minute < end
+
+
+def awake(prefs: Prefs, at: int) -> int:
+    """The first instant from `at` on when a person may be called; asked of the clock on the wall, minute by minute."""
+    at = max(at, prefs.away)
+    if not is_quiet(prefs, at):
+        return at
+    minutes = range(at - at % MINUTE + MINUTE, at + 2 * DAY, MINUTE)
+    return next((minute for minute in minutes if not is_quiet(prefs, minute)), at)
+
+
+def coming(state: State) -> str:
+    """The next seat if the one that is waited for does nothing more in its turn; empty where a new round begins."""
+    waited = engine.waiting_for(state) if not state.over else ()
+    view = engine.look(state)
+    others = (view.controller(who) for who in engine.turns_after(state)) if len(waited) == 1 else ()
+    return next((other for other in others if other and other not in waited), "")
+
+
+def next_letters(
+    game: Game,
+    told: Notice | None,
+    user: str,
+    called: tuple[str, ...],
+    waited: str,
+    prefs: Mapping[str, Prefs],
+    now: int,
+) -> list[Notice]:
+    """A direct message to the next seat, if it wants one and is awake; the message to a seat that is no longer next is rewritten."""
+    if told is not None and told.user == user:
+        return []
+    found = []
+    if told is not None:
+        state = TURN if told.user in called else OFF
+        found.append(replace(letter(game, told.user, NEXT, now, player=waited, state=state), thread=told.thread))
+    if user and prefs[user].next_up and awake(prefs[user], now) <= now:
+        thread = f"{NEXT}:{game.id}:{game.turn}:{user}"
+        found.append(replace(letter(game, user, NEXT, now, player=waited, state=OPEN), thread=thread))
+    return found

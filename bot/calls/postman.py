@@ -17,8 +17,9 @@ from bot.calls.notices import letter
 from bot.calls.notices import notice as channel_notice
 from bot.errors import StoreTrouble
 from bot.health.figures import count, took
-from bot.store.announced import Question, said
+from bot.store.announced import Question
 from bot.store.database import Database
+from bot.store.records import said
 from bot.store.rows import LONGEST_PAUSE, Notice
 from bot.store.statements import post
 from bot.tables.reading import DAMAGED, NEWER, UNREACHABLE, Reader

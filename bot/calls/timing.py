@@ -10,10 +10,9 @@ from bot.errors import Refused
 from bot.store.changes import Change
 from bot.store.rows import Act, Wait
 from bot.tables.consent import offer_reminder
-from bot.tables.positions import waits_after
 from bot.tables.reading import UNREACHABLE
 from bot.tables.table import Played, Table
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, waits_after
 from engine import Phrase
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.calls import notices
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake
 from bot.store.rows import DAY, Game, Notice, Pace, Prefs, Wait
 from bot.tables.table import Table
 

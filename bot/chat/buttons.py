@@ -9,11 +9,10 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.chat.presses import BUTTON, FORM, MENU
 from bot.store.rows import Game, SeatRequest
 from bot.tables.table import Table
 from bot.text import say
-from bot.text.grammar import capital
+from bot.text.languages import capital
 from engine.players import STRENGTHS
 from render import views
 
@@ -23,6 +22,7 @@ MOST_OPTIONS = 25
 LABEL = 80
 A_ROW = 5
 WORDS = r"(?P<verb>[^:]*):?(?P<rest>[\s\S]*)"
+BUTTON, MENU, FORM = "sb", "sm", "sf"
 
 
 class Answering(Protocol):
@@ -216,3 +216,18 @@ def of_offer(lang: str, game: Game, offer: int) -> list[Push]:
         push(say(lang, "button.decline"), "offer", game.mark, offer, "no", style=Style.danger),
         push(say(lang, "button.withdraw"), "offer", game.mark, offer, "withdraw"),
     ]
+
+
+def mark_of(data: Any) -> tuple[str, str, str]:
+    """The mark, the verb and the words of an identifier."""
+    mark, _, rest = str(data.get("custom_id", "")).partition(":")
+    verb, _, words = rest.partition(":")
+    return mark, verb, words
+
+
+def form_values(data: Any) -> dict[str, Any]:
+    """What stands in the inputs of a form, by their names."""
+    inputs: list[Any] = [
+        part.get("component") or next(iter(part.get("components", [])), {}) for part in data["components"]
+    ]
+    return {item["custom_id"]: item.get("value", item.get("values", "")) for item in inputs if "custom_id" in item}

@@ -1,21 +1,25 @@
-"""Pictures of a position: made in a worker, once when many ask at a time or when nothing on them has changed."""
+"""Pictures of a position: made in a worker, once when many ask at a time or when nothing on them has changed.
+
+People have their names there, which messages leave to Discord by mentioning them.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 
+import discord
 import msgspec
 from msgspec.msgpack import encode
 
 import engine
 from bot.chat.reply import Picture
 from bot.health.figures import timed
+from bot.tables.table import Table
 from bot.text import FIRST, picture_words
-from bot.text.naming import Names, folder
-from bot.text.rounds import when
+from bot.text.naming import Names, folder, when
 from engine import State, View
 from render import Kept, alt, render, text, views
 from render.scene import Scene
@@ -23,6 +27,7 @@ from render.style import ThemeName
 
 KEPT = 16 << 20  # bytes
 THEMES: dict[str, ThemeName] = {"light": "light", "dark": "dark"}  # everything else is as the installation has it
+MOST_NAME = 24
 
 
 class Sketch(msgspec.Struct, frozen=True):
@@ -89,3 +94,28 @@ class Pictures:
     def close(self) -> None:
         """Let the workers go."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class DisplayNames:
+    """The names of those who were met, asked of Discord once for those who were not."""
+
+    def __init__(self, fetch: Callable[[int], Awaitable[discord.abc.User]]) -> None:
+        self.fetch = fetch
+        self.known: dict[str, str] = {}
+
+    def meet(self, person: discord.abc.User) -> None:
+        """Remember how somebody is called here."""
+        self.known[str(person.id)] = person.display_name[:MOST_NAME]
+
+    async def name(self, user: str) -> str:
+        """How somebody is called; the seat's number says who, if nobody knows."""
+        if user and user not in self.known:
+            try:
+                self.meet(await self.fetch(int(user)))
+            except (discord.HTTPException, ValueError):
+                return ""
+        return self.known.get(user, "")
+
+    async def at(self, table: Table) -> dict[str, str]:
+        """Who sits where at a table, as its pictures say it."""
+        return {seat: table.called(seat, await self.name(row.user)) for seat, row in table.seats.items()}

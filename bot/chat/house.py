@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
-from bot.chat.open_answers import OpenAnswers
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.panel.pressed import Pressed
+from bot.chat.reply import OpenAnswers
 from bot.chat.typed_values import TypedValues
 from bot.pages.links import Links
 from bot.settings import Web

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import discord
 
 from bot.chat.request import Request
 from engine import BadInput
 
-BUTTON, MENU, FORM = "sb", "sm", "sf"
 NUMBER = re.compile(r"[0-9]{1,15}")
 
 
@@ -92,18 +90,3 @@ def answered_by(known: Presses, name: str) -> Handler:
     if name not in known:
         raise BadInput("input.unknown_button")
     return known[name]
-
-
-def mark_of(data: Any) -> tuple[str, str, str]:
-    """The mark, the verb and the words of an identifier."""
-    mark, _, rest = str(data.get("custom_id", "")).partition(":")
-    verb, _, words = rest.partition(":")
-    return mark, verb, words
-
-
-def form_values(data: Any) -> dict[str, Any]:
-    """What stands in the inputs of a form, by their names."""
-    inputs: list[Any] = [
-        part.get("component") or next(iter(part.get("components", [])), {}) for part in data["components"]
-    ]
-    return {item["custom_id"]: item.get("value", item.get("values", "")) for item in inputs if "custom_id" in item}

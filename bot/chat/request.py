@@ -9,13 +9,13 @@ from dataclasses import dataclass
 import discord
 
 import engine
+from bot.chat.channel.texts import naming
 from bot.chat.house import House
 from bot.errors import Refused
 from bot.tables.line import CONSENT
 from bot.tables.service import Tables
 from bot.tables.table import Table
-from bot.text import language_of, spoken
-from bot.text.escape import as_typed
+from bot.text import language_of
 from bot.text.naming import Names
 from bot.text.typed import understanding
 
@@ -75,30 +75,8 @@ async def request_of(interaction: discord.Interaction) -> Request:
     house = house_of(interaction)
     user = str(interaction.user.id)
     house.display_names.meet(interaction.user)
-    prefs = await house.tables.people.heard(user, language_of(interaction.locale))
+    prefs = await house.tables.heard(user, language_of(interaction.locale))
     return Request(house, interaction, user, prefs.language or prefs.locale, prefs.theme)
-
-
-def naming(
-    lang: str, table: Table, state: engine.State | None = None, labels: Mapping[str, str] | None = None
-) -> Names:
-    """The words of a language for everything at a table; people as mentions, which never ping by themselves.
-
-    Who sat there in the file a game came from is named before whoever brought it; so are seats of which one person has several.
-    """
-    position = state or table.state
-    people = {seat: mention(table, seat) for seat in table.seats}
-    view = engine.look(position) if position is not None else None
-    return Names(spoken(lang)[0], engine.load_title(table.game.title), view, people, labels or {})
-
-
-def mention(table: Table, seat: str) -> str:
-    """Who sits on a seat, so that it is clear which seat it is."""
-    row = table.seats[seat]
-    named = as_typed(row.name) if row.name else seat if table.sits_twice(seat) else ""
-    if row.computer:
-        return f"**{named}**"
-    return f"{named} (<@{row.user}>)" if named else f"<@{row.user}>"
 
 
 def mine(table: Table, user: str) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ async def at_work(tables: Tables, chosen: Settings, token: str, wish: Wish | Non
 
 async def prepared(tables: Tables, pictures: Pictures) -> None:
     """What is needed for the first moves is at hand before anybody plays."""
-    from bot.chat.channel.warming import warm
+    from bot.chat.channel.table_pictures import warm
 
     await warm(tables, pictures)
     process_memory.pass_over()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from bot.text import language_of
-from bot.text.escape import visible
+from bot.text import language_of, visible
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import BadInput, SignalBoxError, View, cause_of

@@ -14,7 +14,7 @@ from bot import settings
 from bot.cli import Commands
 from bot.cli.saying import language
 from bot.store.store import is_address
-from bot.text.escape import visible
+from bot.text import visible
 from bot.text.named.why_not import refusal_line
 from engine import BadInput, Phrase
 

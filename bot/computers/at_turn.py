@@ -17,12 +17,11 @@ import engine
 from bot.computers.heads import Deal, Decided, Position, answer_to, moves_of
 from bot.errors import Mistake, Refused, Stale, StoreTrouble
 from bot.orders.defaults import default_action
-from bot.orders.follow import BOT, plays_by_rote
 from bot.store.changes import Change
 from bot.store.rows import Move, Offer
 from bot.store.statements import games
 from bot.tables.consent import undecided
-from bot.tables.line import Line, line_of
+from bot.tables.line import BOT, Line, line_of, plays_by_rote
 from bot.tables.offers import Offers
 from bot.tables.play import Play
 from bot.tables.table import STAND_IN, Played, Table

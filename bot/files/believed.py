@@ -9,10 +9,10 @@ from typing import NamedTuple
 import msgspec
 
 from bot.orders.defaults import MODES
-from bot.orders.follow import BOT
 from bot.store.rows import DAY, NOTHING, RECORDED
+from bot.tables.line import BOT
 from bot.tables.table import MODERATOR
-from bot.text.escape import visible
+from bot.text import visible
 from engine import BadInput, Phrase, Setup, cause_of
 
 MOST_ACTS = 2_000

@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.rows import NOTHING, RECORDED, Act, Game, Move, Pace, Seat
 from bot.store.statements import games, moves
 from bot.tables.line import ENGINE
-from bot.text.escape import visible
+from bot.text import visible
 from engine import BadInput, Outcome, Phrase, Setup, State, cause_of
 from engine.events import as_kept, read
 

@@ -18,9 +18,8 @@ from bot.store import states
 from bot.store.changes import GAME, Change, packed
 from bot.store.rows import Game, Member
 from bot.store.statements import brought, moves
-from bot.tables.positions import worth
 from bot.tables.table import MODERATOR
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, worth
 from bot.text import FIRST, first_few
 from bot.workers.child import Work
 from bot.workers.desk import CHECKS, EXPORTS, Told, nobody

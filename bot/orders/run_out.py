@@ -8,9 +8,8 @@ from collections.abc import Callable
 import engine
 from bot.errors import Refused
 from bot.orders.defaults import DIVIDEND, default_action
-from bot.orders.follow import BOT
 from bot.store.rows import Move
-from bot.tables.line import Line
+from bot.tables.line import BOT, Line
 from bot.text.fields import values
 from engine import Action, Dividend, Phrase, State
 

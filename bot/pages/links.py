@@ -7,7 +7,7 @@ import hmac
 import secrets
 from typing import NamedTuple
 
-from bot.store.statements import persons
+from bot.store import records
 from bot.tables.reading import Reader
 from bot.tables.table import Table
 from engine import SignalBoxError
@@ -36,18 +36,18 @@ class Links:
     async def make(self, table: Table, user: str) -> str:
         """The link of somebody's seat, else the one for those who watch; the same one until it is withdrawn."""
         seat = next(iter(table.seats_of(user)), "")
-        name = persons.fact_of(persons.LINK, table.game.id, seat)
-        number = await self.tables.store.read(persons.fact, name)
+        name = records.fact_of(records.LINK, table.game.id, seat)
+        number = await self.tables.store.read(records.fact, name)
         if number <= 0:
             number = 1 - number
-            await self.tables.store.write(persons.keep_fact, name, number)
+            await self.tables.store.write(records.keep_fact, name, number)
         return f"{table.game.id}-{seat or WATCH}-{await self._proof(table, seat, number)}"
 
     async def withdraw(self, table: Table, user: str) -> None:
         """The link of somebody's seat, or the one for those who watch, leads nowhere any more."""
-        name = persons.fact_of(persons.LINK, table.game.id, next(iter(table.seats_of(user)), ""))
-        number = await self.tables.store.read(persons.fact, name)
-        await self.tables.store.write(persons.keep_fact, name, -abs(number))
+        name = records.fact_of(records.LINK, table.game.id, next(iter(table.seats_of(user)), ""))
+        number = await self.tables.store.read(records.fact, name)
+        await self.tables.store.write(records.keep_fact, name, -abs(number))
 
     async def looker(self, link: str) -> Looker | None:
         """Whose link it is; nobody's if it was withdrawn, forged, or of a seat somebody else took."""
@@ -61,7 +61,7 @@ class Links:
             return None
         if seat and not table.user_of(seat):
             return None
-        version = await self.tables.store.read(persons.fact, persons.fact_of(persons.LINK, table.game.id, seat))
+        version = await self.tables.store.read(records.fact, records.fact_of(records.LINK, table.game.id, seat))
         right = version > 0 and hmac.compare_digest(proof.encode(), (await self._proof(table, seat, version)).encode())
         return Looker(table, seat, table.user_of(seat)) if right else None
 
@@ -73,9 +73,9 @@ class Links:
 
     async def _secret(self) -> bytes:
         """The host's secret, made at the first link."""
-        numbers = [await self.tables.store.read(persons.fact, name) for name in SECRET]
+        numbers = [await self.tables.store.read(records.fact, name) for name in SECRET]
         for at, name in enumerate(SECRET):
             if not numbers[at]:
                 numbers[at] = secrets.randbits(BITS) or 1
-                await self.tables.store.write(persons.keep_fact, name, numbers[at])
+                await self.tables.store.write(records.keep_fact, name, numbers[at])
         return b"".join(number.to_bytes(8, "big") for number in numbers)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TypeVar
-
 import msgspec
 
 import engine
@@ -77,11 +74,4 @@ class Done(Said, frozen=True):
     role: str = ""
 
 
-S = TypeVar("S", bound=Said)
-
 engine.learn_shapes(Question, SeatAsked, Stalled, OrderEnded, Turn, GoesOn, Next, Leap, Done)
-
-
-def said(params: Mapping[str, object], kind: type[S]) -> S:
-    """What the parameters of an announcement or an act say to a reader."""
-    return msgspec.convert(params, kind)

@@ -1,8 +1,8 @@
-"""Rows as the database keeps them: how a struct is read from one and written to one."""
+"""Rows as the database keeps them: how a struct is read from one and written to one; numbers kept by a name."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
@@ -10,7 +10,7 @@ import msgspec
 
 import engine
 from bot.errors import StoreTrouble
-from bot.store.database import Database
+from bot.store.database import Database, one_statement
 from bot.store.rows import TABLES, Row
 from engine import Phrase
 
@@ -18,6 +18,7 @@ PLAIN = (int, str, bytes)
 VALUES = ("value.text", "value.number")
 LINKS = ("game", "parent", "original", "head", "tip", "turn", "before", "after")  # what names other rows
 R = TypeVar("R", bound=Row)
+S = TypeVar("S", bound=msgspec.Struct)
 
 
 @cache
@@ -131,3 +132,35 @@ def update(db: Database, kind: type[Row], where: str, args: Iterable[object], /,
     names = ", ".join(f"[{name}] = ?" for name in values)
     sql = f"UPDATE {TABLES[kind]} SET {names} WHERE {where}"
     return db.execute(sql, (*values.values(), *args)).rowcount
+
+
+def said(params: Mapping[str, object], kind: type[S]) -> S:
+    """What the parameters of an announcement or an act say to a reader."""
+    return msgspec.convert(params, kind)
+
+
+def fact_of(what: str, game: int, *more: str) -> str:
+    """The name under which a number about a game is remembered."""
+    return ":".join((what, str(game), *more))
+
+
+@one_statement
+def fact(db: Database, name: str) -> int:
+    """A number that is remembered, 0 if it never did."""
+    row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
+    return int(row["value"]) if row else 0
+
+
+@one_statement
+def keep_fact(db: Database, name: str, value: int) -> None:
+    """Remember a number."""
+    db.execute(
+        "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        (name, value),
+    )
+
+
+OF_A_GAME = CARD, LINK = (
+    "card",
+    "link",
+)  # numbers kept about a game: its pinned message, how often a link was made anew

@@ -122,6 +122,12 @@ class Game(Row, frozen=True):
         return f"{self.id}{mode}-{self.key}"
 
     @property
+    def rating_range(self) -> str:
+        """The ratings it looks for as they are typed; nothing where any will do."""
+        low, high = self.rating_from, self.rating_to
+        return f"{low or ''}–{high or ''}" if low or high else ""
+
+    @property
     def is_older_than_keys(self) -> bool:
         """Whether buttons and links without a key may be its own."""
         return self.key.startswith(OLDER)

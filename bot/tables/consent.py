@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 import engine
 from bot.calls import notices
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake
 from bot.calls.waits import answered_wait, fresh_wait, goes_on, with_wait
 from bot.errors import Refused
 from bot.orders import decide
@@ -103,7 +103,7 @@ class Consent:
         wait = table.waits.get(offer.seat)
         if wait is None or not wait.answered or wait.user != offer.user:
             return None
-        prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+        prefs = await self.tables.prefs_of(wait.user)
         return with_wait(table, goes_on(wait, table.game.pace, prefs, self.tables.now()))
 
     async def _declined_by_order(self, asked: Played) -> Played:

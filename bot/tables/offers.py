@@ -14,12 +14,11 @@ from bot.tables.endings.agreements import Endings
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS
 from bot.tables.line import acting_seat
 from bot.tables.play import Play
-from bot.tables.positions import AT_ANY_POSITION
 from bot.tables.seats.relief import Relief
 from bot.tables.seats.seating import Seating
 from bot.tables.table import Played, Table
 from bot.tables.undo import History
-from bot.tables.writing import Writer
+from bot.tables.writing import AT_ANY_POSITION, Writer
 from engine import Phrase, RuleViolation
 
 

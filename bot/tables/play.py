@@ -9,13 +9,14 @@ from msgspec.structs import replace
 import engine
 from bot.errors import Stale
 from bot.health.figures import count
-from bot.orders.done_last import memory_of
-from bot.orders.follow import follow
+from bot.orders.order_answers import LastDone
+from bot.orders.wishes import RepeatRun, wish_of
+from bot.store import Store, states
 from bot.store.changes import Change, NewMove
 from bot.store.rows import NOTHING, Move, Offer
 from bot.store.statements import moves
 from bot.tables.consent import Consent, acting, deal
-from bot.tables.line import Line, Thought, acting_seat, asked_players, line_of, no_ruling, thought
+from bot.tables.line import Line, Thought, acting_seat, asked_players, follow, line_of, no_ruling, thought
 from bot.tables.table import Played, Table, stands
 from bot.tables.writing import Writer
 from engine import Action, Phrase, SignalBoxError
@@ -117,3 +118,21 @@ class Play:
         if move is None:
             return None
         return Played(table, Change(game=table.game, moves=(NewMove(move),)), again=True)
+
+
+async def memory_of(store: Store, table: Table) -> dict[str, LastDone]:
+    """What the companies of repeating orders did last."""
+    companies = {wish_of(order, RepeatRun).company for order in table.orders if order.kind == "repeat_run"}
+    return {company: await last(store, table.game.head, company) for company in companies}
+
+
+async def last(store: Store, head: int, company: str) -> LastDone:
+    """What a company did last."""
+    run = await store.read(moves.last_like, head, company, "run")
+    paid = await store.read(moves.last_like, head, company, "dividend")
+    revenue = 0
+    if paid is not None:
+        revenue = engine.decode_state(await store.read(states.raw_of, paid.parent)).turn.revenue
+    return LastDone(
+        engine.decode_action(run.action) if run else None, engine.decode_action(paid.action) if paid else None, revenue
+    )  # fmt: skip

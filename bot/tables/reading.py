@@ -6,10 +6,11 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TypeVar
 
 from cachetools import LRUCache
+from msgspec.structs import replace
 
 import engine
 from bot.calls.notices import letter
@@ -93,6 +94,25 @@ class Reader:
         if missing := tuple(user for user in wanted if user not in known):
             known |= await self._read_prefs(missing)
         return {user: known[user] for user in wanted}
+
+    async def prefs_of(self, user: str) -> Prefs:
+        """Somebody's wishes."""
+        return (await self.prefs((user,)))[user]
+
+    async def heard(self, user: str, locale: str) -> Prefs:
+        """Somebody's wishes, with the language their Discord speaks, for letters to them.
+
+        Where the database cannot tell, that language is all we know of them: they must still hear why nothing goes.
+        """
+        try:
+            prefs = await self.prefs_of(user)
+        except StoreTrouble:
+            return Prefs(user, locale=locale)
+        if prefs.locale != locale:
+            with suppress(StoreTrouble):
+                await self.store.write(persons.wish, user, {"locale": locale})
+            self.forget_prefs(user)
+        return replace(prefs, locale=locale)
 
     async def _read_prefs(self, users: tuple[str, ...]) -> dict[str, Prefs]:
         """Wishes out of the database; they are at hand from now on, unless any were changed or forgotten meanwhile."""

@@ -18,9 +18,8 @@ from bot.store.changes import Change
 from bot.store.rows import PLAN, Act, Move, Offer, Order
 from bot.store.statements import games, moves
 from bot.tables.consent import Consent, taking_back
-from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, stopped
 from engine import Event, Phrase, State
 from engine.events import read
 

@@ -1,8 +1,13 @@
-"""Every word a player reads: messages by code, in the reader's language, from one catalogue each."""
+"""Every word a player reads: messages by code, in the reader's language, from one catalogue each.
+
+What somebody typed is made harmless: it calls nobody and does not break the layout of a message.
+"""
 
 from __future__ import annotations
 
 import logging
+import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
@@ -11,11 +16,10 @@ from fluent.runtime.resolver import Pattern, Placeable, VariableReference
 from bot.text.languages import ALL as ALL
 from bot.text.languages import FIRST as FIRST
 from bot.text.languages import LANGUAGES as LANGUAGES
-from bot.text.languages import has_words
+from bot.text.languages import Catalogue, Place, has_words
 from bot.text.languages import language_of as language_of
 from bot.text.languages import sources as sources
 from bot.text.languages import spoken as spoken
-from bot.text.messages import Catalogue, Place
 
 log = logging.getLogger("signalbox")
 GROUPED = 1000
@@ -23,6 +27,16 @@ LONGEST = 2000  # of a parameter: no message of Discord holds more
 SHORT = 200  # of a parameter: longer ones are hardly said twice
 SAID = 8192  # messages at hand
 UNWORDED = "unworded"  # what is said where a title has no words
+# An address stays whole, so that it can still be followed.
+ADDRESS = r"<[^: >]+:\/[^ >]+>|(?:https?|steam):\/\/[^\s<]+[^<.,:;\"\'\]\s]"
+SIGNS = r"[_\\~|\*`]|^>(?:>>)?\s|\[.+\]\(.+\)|^#{1,3}|^\s*-"
+LAYOUT = re.compile(f"(?P<address>{ADDRESS})|(?P<sign>{SIGNS})", re.MULTILINE)
+CALL = re.compile(r"@(everyone|here|[!&]?[0-9]{17,20})")
+# What turns the reading round, hides, or is no sign at all; a joiner inside of an emoji is left.
+UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+JOINER = "\u200d"
+LONGEST_ECHO = 100
+NOTHING_WIDE = "\u200b"  # a space that is not seen stands between @ and the name
 
 
 def message_id(code: str) -> str:
@@ -160,3 +174,36 @@ def choice(lang: str, values: list[str]) -> str:
     if len(values) < 2:
         return "".join(values)
     return say(lang, "list.or", first=", ".join(values[:-1]), last=values[-1])
+
+
+def harmless(text: str) -> str:
+    """The text on one line, with its signs as signs."""
+    calling_nobody = CALL.sub(f"@{NOTHING_WIDE}\\1", text)
+    return LAYOUT.sub(escaped, calling_nobody).replace("\n", " ")
+
+
+def escaped(found: re.Match[str]) -> str:
+    """A sign behind a backslash, an address as it is."""
+    return found["address"] or "\\" + found["sign"]
+
+
+def visible(text: str) -> str:
+    """The text on one line, without signs that nobody sees and that change how the others are read."""
+    seen = (sign if sign == JOINER or unicodedata.category(sign) not in UNSEEN else " " for sign in text)
+    return " ".join("".join(seen).split())
+
+
+def as_typed(text: str) -> str:
+    """What somebody wrote for others to read: as it is, but for what would do something else than be read."""
+    return harmless(visible(text))
+
+
+def in_short(text: str) -> str:
+    """What somebody typed, as a refusal says it back to them: on one line, and no longer than that."""
+    seen = visible(text)
+    return seen if len(seen) <= LONGEST_ECHO else seen[: LONGEST_ECHO - 1] + "…"
+
+
+def said_back(text: str) -> str:
+    """The same where signs are layout, as in Discord."""
+    return harmless(in_short(text))

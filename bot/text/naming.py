@@ -1,4 +1,4 @@
-"""Parameters of codes as a reader sees them: who is who at this table, money, places, certificates."""
+"""Parameters of codes as a reader sees them: who is who at this table, money, places, certificates, rounds."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+import engine
 from bot.store.rows import RECORDED
-from bot.text import as_phrase, choice, filled, has, is_word, message_id, places_of, say
-from bot.text.escape import as_typed, said_back
-from bot.text.messages import Place
+from bot.text import as_phrase, as_typed, choice, filled, has, is_word, message_id, places_of, said_back, say
+from bot.text.languages import Place
 from bot.text.named.board_places import Places
 from bot.text.named.discs import disc
 from bot.text.telling import TELLERS, lines_with_prices, of_doer_first, repeated, with_prices_joined
@@ -21,6 +21,7 @@ from engine import (
     CompanyData,
     Event,
     Phrase,
+    State,
     TitleData,
     View,
     all_shown,
@@ -351,3 +352,23 @@ MEANINGS: dict[str, Callable[[Names, str], str]] = {
     "language": lambda names, value: names.thing(value, "language"),
 }
 MEANINGS |= dict.fromkeys(("name", "money", "track"), MEANINGS[NAME])  # sums and track are in words before
+
+
+def when(names: Names, state: State) -> str:
+    """Which round, which phase."""
+    return f"{round_of(names, state)} · {phase_of(names, state)}"
+
+
+def phase_of(names: Names, state: State) -> str:
+    """The phase in words."""
+    return names.say("header.phase", phase=state.phase)
+
+
+def round_of(names: Names, state: State) -> str:
+    """The round in words."""
+    now, space = state.round, engine.space_of(engine.look(state))
+    code = f"round.{now.kind}.short"
+    if has(names.lang, code):
+        printed = space.name if space else ""
+        return say(names.lang, names.own(code), number=now.number, ordinal=now.ordinal, count=now.count, name=printed)
+    return say(names.lang, "round.other", kind=names.thing(now.kind), number=now.number)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.store.rows import MADE_UP
-from bot.text import as_phrase, has, neither, say
-from bot.text.escape import as_typed
+from bot.text import as_phrase, as_typed, has, neither, say
 from engine import Event, Phrase
 from engine.events import (
     DividendPaid,

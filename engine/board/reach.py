@@ -12,9 +12,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from engine.board.atlas import Laid
 from engine.board.faces import Inside
 from engine.board.topology import Layout
-from engine.board.upgrades import Laid
 from engine.ids import HexId, StopId, TileId
 
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.board.hexes import Geometry
-from engine.board.tiles import Hex
+from engine.board.tiles import Geometry, Hex
 from engine.ids import HexId
 
 Lane = tuple[int, int]  # how many tracks cross the side, and which of them

@@ -13,8 +13,7 @@ from engine.ids import HexId, StopId, hex_of, node_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from engine.board.atlas import Atlas
-    from engine.board.upgrades import Laid
+    from engine.board.atlas import Atlas, Laid
 
 
 class Segment(msgspec.Struct, frozen=True, gc=False):

@@ -14,8 +14,8 @@ from engine.effects.placements import at_turn_of, built
 from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.apart.apart_solve import Answer, best_from, solve
 from engine.routing.problem import Problem
-from engine.rules.network import blocked, reach_of, stations
 from engine.rules.running import best_found
+from engine.rules.stations import blocked, reach_of, stations
 
 BOARD = ("tiles", "markers")  # what a search reads of a position that has a place on the map
 NOTHING = (0, True)

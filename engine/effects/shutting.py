@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.effects.best_of_all import hexes_changed
 from engine.effects.placements import Placement
 from engine.ids import HexId, StopId
-from engine.rules.network import blocked, free_slots, is_city, reach_of
+from engine.rules.stations import blocked, free_slots, is_city, reach_of
 
 
 def shut(before: View, after: View, placed: Placement, growing: bool) -> Iterator[Phrase]:

@@ -12,9 +12,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from engine.board.atlas import Atlas
+from engine.board.atlas import Atlas, marked
 from engine.board.looks import look
-from engine.board.upgrades import marked
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft

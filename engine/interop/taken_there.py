@@ -10,7 +10,7 @@ from engine.board.tiles import Node
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import HexId, TileId
-from engine.rules.network import reach_of
+from engine.rules.stations import reach_of
 
 
 def upgrade_is_used(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:

@@ -17,9 +17,9 @@ from engine.events import RunsUnproved, TrainsRan
 from engine.ids import TrainId
 from engine.routing.apart.apart_solve import Answer, solve
 from engine.routing.ties import alternatives
-from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.policies.questions import OfActor
+from engine.rules.stations import blocked, stations
 
 Runs = tuple[Run, ...]
 

@@ -12,8 +12,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import TileLaid
 from engine.ids import BARE, HexId, TileId
-from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
+from engine.rules.stations import reach_of
 
 
 def hexes(view: View, who: str, picked: Picked) -> Options:

@@ -7,8 +7,8 @@ from functools import cache
 import msgspec
 
 from engine.core.formats import learned_shapes
+from engine.titles.box_rows import Strict
 from engine.titles.box_schema import read_toml
-from engine.titles.facts import Strict
 from engine.titles.title import path_of
 
 

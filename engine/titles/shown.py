@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
 
 from engine.core.errors import BadInput
 from engine.core.formats import learned_shapes
 from engine.core.outcome.event import Phrase
-from engine.core.view import View
-from engine.ids import TrainId
+from engine.titles.box_rows import Facts, OwnFacts, Strict, shaped
 from engine.titles.box_schema import read_toml
-from engine.titles.facts import Facts, OwnFacts, Strict, shaped
-from engine.titles.title import all_titles, facts_of, folder_of, path_of
+from engine.titles.title import all_titles, facts_of, path_of
 
 PAR = "par"
 """The zone of a price chart that is named by every title."""
@@ -101,34 +97,6 @@ def check_facts(file: str, shown: Shown, own: OwnFacts) -> None:
 def fact(found: Facts, name: str) -> object:
     """A fact that is shown, by its name; which there are was checked when the names were read."""
     return getattr(found, name)
-
-
-class Space(NamedTuple):
-    """A space of a printed round track: the kind and number of its round, tile colours, train prices, and how often it pays."""
-
-    kind: str
-    name: str
-    phase: str
-    prices: Mapping[TrainId, int]
-    times: int
-    is_now: bool
-
-
-def spaces_of(view: View) -> tuple[Space, ...]:
-    """The spaces of the round track; none where the title prints none."""
-    track = shown_of(folder_of(view.book.title.name)).track
-    if not track:
-        return ()
-    place = getattr(view.state.notes, track)
-    return tuple(
-        Space(row.kind, row.name, row.phase, row.prices, row.multiplier, at == place)
-        for at, row in enumerate(view.book.title.round_track)
-    )
-
-
-def space_of(view: View) -> Space | None:
-    """Where the marker of the round track stands."""
-    return next((space for space in spaces_of(view) if space.is_now), None)
 
 
 @cache

@@ -23,18 +23,20 @@ from engine.core.formats.codec import Reading
 from engine.core.outcome.event import kinds as event_kinds
 from engine.core.state import Notes, Setup
 from engine.ids import HexId
-from engine.titles import facts, own_data
+from engine.titles import box_rows, own_data
 from engine.titles.box_rows import (
     CompanyData,
+    Facts,
     MarketData,
     OptionData,
+    OwnFacts,
     PhaseData,
     PrivateData,
     SetupData,
     SpaceData,
+    Strict,
     TrainData,
 )
-from engine.titles.facts import Facts, OwnFacts, Strict
 
 if TYPE_CHECKING:
     from engine.core.book import Book
@@ -216,19 +218,19 @@ def load_data(folder: str) -> TitleData:
 def box_of(file: str, raw: dict[str, Any], own: OwnFacts) -> TitleData:
     """A box out of its data file, all facts in the structs of the title, or one clear line."""
     tables = raw.pop("tables", {})
-    taken = {rows: list(facts.taken_out(raw, rows)) for rows in OwnFacts._fields[:-1]}
-    data = facts.shaped(file, raw, TitleData)
+    taken = {rows: list(box_rows.taken_out(raw, rows)) for rows in OwnFacts._fields[:-1]}
+    data = box_rows.shaped(file, raw, TitleData)
 
     def filled(rows: tuple[Row, ...], name: str, kind: Callable[[Row], type[Facts]]) -> tuple[Row, ...]:
         places = (f"{name} {called(row)}" for row in rows)
         return tuple(
-            replace(row, facts=facts.read(file, place, found, kind(row)))
+            replace(row, facts=box_rows.read(file, place, found, kind(row)))
             for row, found, place in zip(rows, taken[name], places, strict=True)
         )
 
     return replace(
         data,
-        tables=facts.read(file, "tables", tables, own.tables),
+        tables=box_rows.read(file, "tables", tables, own.tables),
         companies=filled(data.companies, "companies", lambda row: own.companies.get(row.kind, Facts)),
         trains=filled(data.trains, "trains", lambda row: own.trains),
         phases=filled(data.phases, "phases", lambda row: own.phases),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from render.atoms.text import fitted, stacked
+from render.atoms.frame import fitted, stacked
 from render.canvas import Pen
 from render.geometry import Point
 from render.scene.parts import Company

@@ -7,9 +7,8 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 from PIL import Image
 
-from render.atoms.frame import MARGIN, Headed, head, head_text, under_head
+from render.atoms.frame import MARGIN, Headed, head, head_text, under_head, wrapped
 from render.atoms.marker import badge, badge_width
-from render.atoms.text import wrapped
 from render.canvas import Pen
 from render.geometry import Point
 from render.paper import Paper

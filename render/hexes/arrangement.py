@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from render.atoms import land, stops
+from render.atoms.frame import LEADING, name_lines
 from render.atoms.marker import LETTER, badge_width
-from render.atoms.text import LEADING, name_lines
 from render.geometry import Point, cut, length, point_at, vertex
 from render.hexes.free_room import SOLID, Room
 from render.hexes.stops_and_track import STUB, Plan, bulk, extra, plan, slots_of, spread

@@ -12,9 +12,9 @@ from PIL import Image
 
 from render import geometry as geo
 from render.atoms import land, stops, track_lines
+from render.atoms.frame import stacked
 from render.atoms.gift import gift
 from render.atoms.marker import badge, marker
-from render.atoms.text import stacked
 from render.canvas import Canvas, Pen
 from render.geometry import Grid, Point
 from render.hexes.arrangement import OFF_BOARD, SMALL, Placed, arranged

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame
+from render.atoms.frame import wrapped
 from render.atoms.marker import badge, badge_width, marker
-from render.atoms.text import wrapped
 from render.canvas import Pen
 from render.geometry import Point
 from render.paper import Paper

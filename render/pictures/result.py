@@ -5,8 +5,8 @@ from __future__ import annotations
 from PIL import Image, ImageOps
 
 from render.atoms import frame
+from render.atoms.frame import fitted
 from render.atoms.marker import badge, badge_width
-from render.atoms.text import fitted
 from render.canvas import Pen
 from render.paper import Paper
 from render.pictures import board

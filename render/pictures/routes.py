@@ -7,7 +7,7 @@ from PIL import Image
 
 from render import geometry as geo
 from render.atoms import frame
-from render.atoms.text import fitted
+from render.atoms.frame import fitted
 from render.canvas import Canvas, Pen
 from render.geometry import Line
 from render.hexes.stops_and_track import extra, plan

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from render.atoms import frame
-from render.atoms.text import wrapped
+from render.atoms.frame import wrapped
 from render.canvas import Canvas
 from render.geometry import Grid, steps
 from render.hexes.tile import sprite

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import View
 from engine.ids import HexId, stop_on
-from engine.showing import Home, Node, Path, Tile, reached, shown_of
+from engine.showing import Node, Path, Tile, reached, shown_of
 from render.scene import board_scene as draw
 from render.scene.board_scene import Gift, HexScene, NodeKind, Value, turned
 from render.scene.parts import Colour, Company
@@ -174,7 +174,7 @@ def homes_on(sight: Sight, hex_: HexId, nodes: list[str]) -> tuple[dict[str, tup
     by_node: dict[str, tuple[Company, ...]] = {}
     loose: list[Company] = []
     for home in sight.view.book.atlas.hexes[hex_].homes:
-        if not waits(sight.view, home):
+        if not sight.waits(home):
             continue
         company = sight.company(home.company)
         if home.reserved and home.node in nodes:
@@ -182,11 +182,3 @@ def homes_on(sight: Sight, hex_: HexId, nodes: list[str]) -> tuple[dict[str, tup
         else:
             loose.append(company)
     return by_node, tuple(loose)
-
-
-def waits(view: View, home: Home) -> bool:
-    """Whether a home's company is in the game and has no marker on the board yet."""
-    company = view.state.companies.get(home.company)
-    if company is None or company.closed:
-        return False
-    return not any(home.company in owners for owners in view.state.markers.values())

@@ -10,6 +10,7 @@ from typing import Any, get_args
 from engine import Run, View, load_title, showing, waiting_for
 from engine.effects import Effects, of_kind
 from engine.ids import NO_HEX, HexId
+from engine.showing import Home
 from render.scene.parts import Colour, Company, Livery, Words
 from render.telling_apart import distinguish
 from render.words import say
@@ -83,6 +84,13 @@ class Sight:
     def company(self, name: str) -> Company:
         """How a company looks on every picture of its title."""
         return companies(self.view.book.title.name)[name]
+
+    def waits(self, home: Home) -> bool:
+        """Whether a home's company is in the game and has no marker on the board yet."""
+        company = self.view.state.companies.get(home.company)
+        if company is None or company.closed:
+            return False
+        return not any(home.company in owners for owners in self.view.state.markers.values())
 
     def holder(self, name: str) -> str:
         """Anybody who may hold something: a player, a company, or a place of the table."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.atoms.text import wrapped
+from render.atoms.frame import wrapped
 from render.style import width_of
 
 

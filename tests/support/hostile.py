@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from bot.store.store import is_address, look
 from bot.store.upkeep.copying import ORDERED
-from bot.text import LANGUAGES, catalogue, message_id
-from bot.text.escape import visible
+from bot.text import LANGUAGES, catalogue, message_id, visible
 
 TEXTS = (
     "", " ", "0", "-1", "+5", "1e9", "1_000", "٣", "²", "NaN", "none", "null", "true", "-", ">", "1>2", ":", ";", ",", "=",

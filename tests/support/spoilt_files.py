@@ -10,10 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.chat.channel.texts import title_of
+from bot.chat.channel.texts import naming, title_of
 from bot.chat.channel.turn_message import log_of
 from bot.chat.commands.look import act_line
-from bot.chat.request import naming
 from bot.files.believed import ACTS, REASONS
 from bot.store.rows import Pace
 from bot.store.statements import post

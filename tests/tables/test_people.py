@@ -33,7 +33,7 @@ async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None
             await tables.people.set_prefs("ann", **wish)
     await tables.people.set_prefs("ann", zone="Europe/Madrid", language="es", quiet_from=1320, quiet_to=480)
     other = await Tables.open(tables.store.place, hands)
-    kept = await other.people.prefs("ann")
+    kept = await other.prefs_of("ann")
     assert (kept.zone, kept.language, kept.quiet_from, kept.quiet_to) == ("Europe/Madrid", "es", 1320, 480)
     await other.close()
 

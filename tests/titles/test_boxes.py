@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine.core.errors import BadInput, one_line
+from engine.titles.box_rows import OwnFacts
 from engine.titles.box_schema import read_toml
-from engine.titles.facts import OwnFacts
 from engine.titles.shown import Sheet, Shown, check_facts
 from engine.titles.title import all_titles, box_of, facts_of, load_data, path_of
 

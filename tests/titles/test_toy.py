@@ -14,7 +14,7 @@ from bot.store.statements import post
 from bot.tables.service import Tables
 from bot.text import languages, picture_words, say
 from bot.text.forecast import foretold
-from bot.text.messages import Catalogue
+from bot.text.languages import Catalogue
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import Names
 from engine import Setup, State
@@ -23,7 +23,7 @@ from engine.core.actions import Pass, Run, RunTrains
 from engine.core.audit import broken_laws
 from engine.core.formats import notation
 from engine.random_players import play
-from engine.rules.network import reach_of
+from engine.rules.stations import reach_of
 from engine.titles import shown, title
 from render import views
 from tests.support.tables.tables_at_play import Hands, wander

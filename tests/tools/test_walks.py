@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.text.escape import as_typed
+from bot.text import as_typed
 from engine.ids import StopId, hex_of
 from tests.tools.walks import Walk, listening
 

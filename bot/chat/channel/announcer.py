@@ -19,11 +19,12 @@ from bot.chat.channel.composing import COMPOSERS, compose, in_each, started
 from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, past_turn, position, turn
 from bot.chat.house import House
-from bot.chat.open_answers import Shown
-from bot.chat.reply import NOBODY, Post, bare, clipped, too_large
-from bot.store.announced import GoesOn, Turn, said
+from bot.chat.reply import NOBODY, Post, Shown, bare, clipped, too_large
+from bot.store import records
+from bot.store.announced import GoesOn, Turn
+from bot.store.records import said
 from bot.store.rows import Notice
-from bot.store.statements import moves, persons, post
+from bot.store.statements import moves, post
 
 log = logging.getLogger("signalbox")
 CLOSED_TO_US = {50001, 50013, 50007, 10003, 10013, 50278, 160005}  # the last: a locked thread, whatever the status
@@ -168,7 +169,7 @@ class Announcer:
 
     async def keep_card(self, notice: Notice, sent: discord.Message) -> None:
         """Remember which message is the card, and pin it where that is allowed."""
-        await self.house.tables.store.write(persons.keep_fact, persons.fact_of(persons.CARD, notice.game), sent.id)
+        await self.house.tables.store.write(records.keep_fact, records.fact_of(records.CARD, notice.game), sent.id)
         try:
             await sent.pin()
         except discord.HTTPException as error:
@@ -176,7 +177,7 @@ class Announcer:
 
     async def renew_card(self, game: int) -> None:
         """Show on the pinned card where the game is; a card that was deleted is not made again."""
-        message = await self.house.tables.store.read(persons.fact, persons.fact_of(persons.CARD, game))
+        message = await self.house.tables.store.read(records.fact, records.fact_of(records.CARD, game))
         if not message:
             return
         table = await self.house.tables.look(game)

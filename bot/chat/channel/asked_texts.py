@@ -13,8 +13,7 @@ from bot.store.rows import Amend, Game, Json, Move, Offer, SeatRequest
 from bot.tables.consent import YES
 from bot.tables.endings.ended import AGREEMENTS, QUESTIONS
 from bot.tables.table import Table
-from bot.text import as_phrase, has, leaps, say
-from bot.text.escape import as_typed
+from bot.text import as_phrase, as_typed, has, leaps, say
 from bot.text.forecast import action_line
 from bot.text.naming import Names
 from bot.text.telling import MONEY

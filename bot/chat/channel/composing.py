@@ -10,11 +10,12 @@ import msgspec
 from bot.chat import buttons
 from bot.chat.channel import asked_texts, texts
 from bot.chat.channel.table_pictures import table_picture
+from bot.chat.channel.texts import naming
 from bot.chat.channel.turn_message import leap_lines, position, turn
 from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Post, Rows, Widget, clipped
-from bot.chat.request import naming
-from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled, said
+from bot.store.announced import OrderEnded, Question, SeatAsked, Stalled
+from bot.store.records import said
 from bot.store.rows import PLAN, Game, Notice, Offer
 from bot.store.statements import post
 from bot.tables.guided import LEARNER
@@ -181,7 +182,7 @@ async def compose(house: House, notice: Notice) -> Post:
 async def as_read(house: House, table: Table) -> Table:
     """A lesson is told in the language its learner reads now; any other table in its own."""
     user = table.user_of(LEARNER) if table.is_lesson else ""
-    prefs = (await house.tables.prefs((user,)))[user] if user else None
+    prefs = await house.tables.prefs_of(user) if user else None
     return speaking(table, prefs.language or prefs.locale) if prefs and (prefs.language or prefs.locale) else table
 
 
@@ -215,7 +216,7 @@ def speaking(table: Table, lang: str) -> Table:
 
 async def letter(house: House, notice: Notice, table: Table) -> Post:
     """Something for one person alone, in that person's language, with the way to the table."""
-    prefs = (await house.tables.prefs((notice.user,)))[notice.user]
+    prefs = await house.tables.prefs_of(notice.user)
     names = naming(prefs.language or prefs.locale or spoken(table.game.language)[0], table)
     text = names.say(f"letter.{notice.kind}", words_of(notice, table))
     rest = await left_of_plan(house, notice, names, table)

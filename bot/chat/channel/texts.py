@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import engine
@@ -12,16 +12,13 @@ from bot.chat.reply import Post, Rows
 from bot.computers.called import named
 from bot.orders.plan import steps_of
 from bot.store.rows import ADVICE, COMPUTER, Game, Order, Pace
-from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import share_name
-from bot.tables.table import MODERATOR, PLAYER, Table
-from bot.text import as_phrase, fields, has, message_id, neither, say
-from bot.text.escape import as_typed
+from bot.tables.table import MODERATOR, PLAYER, Played, Table
+from bot.text import as_phrase, as_typed, fields, has, message_id, neither, say, spoken
 from bot.text.forecast import action_line, proposed
-from bot.text.grammar import capital
-from bot.text.naming import Names, folder
-from bot.text.rounds import when
-from engine import State
+from bot.text.languages import capital
+from bot.text.naming import Names, folder, when
+from engine import Event, State
 
 BID, CHOOSE = "bid", "choose"
 SAID = {  # how the words for the values of a term begin
@@ -31,6 +28,7 @@ SAID = {  # how the words for the values of a term begin
 }  # fmt: skip
 MOST_LEFT = 5  # actions of a plan that stopped, in one row
 MEDALS = ("🥇", "🥈", "🥉")
+COUNTED = {"number", "ordinal", "count"}  # what a header says of a round
 
 
 def mentions(users: tuple[str, ...]) -> list[str]:
@@ -130,7 +128,7 @@ def term_value(lang: str, name: str, value: str) -> str:
 
 def wished(lang: str, game: Game) -> list[str]:
     """The ratings a table looks for, where it said so."""
-    found = range_name(game.rating_from, game.rating_to)
+    found = game.rating_range
     return [say(lang, "lobby.rated", text=found)] if found else []
 
 
@@ -302,3 +300,41 @@ def left_of_plan(names: Names, table: Table, order: Order) -> Rows:
 def now_or_later(names: Names, state: State, action: engine.Action) -> str:
     """What an action would do; of one that is not possible yet, what it is."""
     return action_line(names, action) if engine.explain(state, action) else proposed(names, state, action)
+
+
+def naming(
+    lang: str, table: Table, state: engine.State | None = None, labels: Mapping[str, str] | None = None
+) -> Names:
+    """The words of a language for everything at a table; people as mentions, which never ping by themselves.
+
+    Who sat there in the file a game came from is named before whoever brought it; so are seats of which one person has several.
+    """
+    position = state or table.state
+    people = {seat: mention(table, seat) for seat in table.seats}
+    view = engine.look(position) if position is not None else None
+    return Names(spoken(lang)[0], engine.load_title(table.game.title), view, people, labels or {})
+
+
+def mention(table: Table, seat: str) -> str:
+    """Who sits on a seat, so that it is clear which seat it is."""
+    row = table.seats[seat]
+    named = as_typed(row.name) if row.name else seat if table.sits_twice(seat) else ""
+    if row.computer:
+        return f"**{named}**"
+    return f"{named} (<@{row.user}>)" if named else f"<@{row.user}>"
+
+
+def under_header(events: Sequence[Event], state: State) -> tuple[Event, ...]:
+    """The events without the round that begins and is still on, which the header of the panel names."""
+    said = f"round.{state.round.kind}"
+    return tuple(event for event in events if event.code != said or not event.params.keys() <= COUNTED)
+
+
+def outcome(names: Names, table: Table, played: Played, headed: bool = False) -> list[str]:
+    """What an action brought, in lines; above a header without what that says."""
+    if played.offer is not None and not played.moves:
+        return [names.say("panel.offered", players=list(played.offer.asked))]
+    done = (
+        (under_header(move.happened, table.position) if headed else move.happened, move.who) for move in played.moves
+    )
+    return [f"✔ {line}" for events, who in done for line in names.events(events, who)]

@@ -13,18 +13,18 @@ from bot.calls.notices import turn_thread
 from bot.chat import buttons
 from bot.chat.channel import asked_texts, texts
 from bot.chat.channel.table_pictures import table_picture
+from bot.chat.channel.texts import naming
 from bot.chat.house import House
 from bot.chat.reply import MOST_TEXT, Picture, Post, clipped
-from bot.chat.request import naming
-from bot.store.announced import Leap, Turn, said
+from bot.store.announced import Leap, Turn
+from bot.store.records import said
 from bot.store.rows import PRACTICE, Move, Notice
 from bot.store.statements import moves, post
 from bot.tables.guided import step_at
 from bot.tables.service import Tables
 from bot.tables.table import Table
 from bot.text import has, leaps
-from bot.text.naming import Names
-from bot.text.rounds import when
+from bot.text.naming import Names, when
 from bot.text.telling import repeated
 from engine import Phrase, State
 from engine.events import Passed, RulingMade, read

@@ -27,7 +27,8 @@ from bot.chat.request import Request, request_of
 from bot.computers import effects_told
 from bot.computers.effects_ahead import may_see
 from bot.errors import Refused
-from bot.store.announced import Done, said
+from bot.store.announced import Done
+from bot.store.records import said
 from bot.store.rows import Act, Move
 from bot.tables.table import Table
 from bot.text import leaps

@@ -28,7 +28,7 @@ from bot.store.rows import PLAN, Move, Order, Prefs
 from bot.tables.seats.people import PINGS, THEMES
 from bot.tables.table import Table
 from bot.text import LANGUAGES, say
-from bot.text.messages import Place
+from bot.text.languages import Place
 from bot.text.naming import Names
 
 FORMS = {
@@ -79,7 +79,7 @@ async def prefs(
     wishes: dict[str, object] = {name: MEANT.get(name, str)(word) for name, word in typed.items() if word}
     wishes |= {name: hour * 60 for name, hour in (("quiet_from", quiet_from), ("quiet_to", quiet_to)) if hour >= 0}
     here = request.tables.people
-    found = await here.set_prefs(request.user, **wishes) if wishes else await here.prefs(request.user)
+    found = await here.set_prefs(request.user, **wishes) if wishes else await request.tables.prefs_of(request.user)
     await answer(interaction, Post(wishes_told(await request_of(interaction), found)))
 
 

@@ -10,9 +10,10 @@ from discord import app_commands
 
 import engine
 from bot.chat import buttons
+from bot.chat.channel.texts import outcome
 from bot.chat.commands.command_words import Callback, Complete, Tree, add, chosen, group, offer_choices
 from bot.chat.failures import own_table
-from bot.chat.panel.at_table import AtTable, outcome
+from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.choice import unspent
 from bot.chat.panel.home import home
 from bot.chat.panel.panel_decision import PanelDecision
@@ -82,7 +83,7 @@ async def played(request: Request, table: Table, action: engine.Action) -> None:
     """Play an action and tell its player what came of it; everybody else reads the turn's message."""
     done = await request.tables.play(table.game.id, action, request.user, token=request.token)
     after = await request.tables.look(table.game.id)
-    lines = outcome(request, after, done)
+    lines = outcome(request.names(after), after, done)
     rows = ((buttons.act(request.lang, table.game),),) if mine(after, request.user) else ()
     await answer(request.interaction, Post("\n".join(lines), rows=rows))
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import discord
 
+from bot.chat.channel.texts import outcome
 from bot.chat.commands.command_words import Tree, add
 from bot.chat.commands.planning import plan_shown
 from bot.chat.panel import at_table
-from bot.chat.panel.at_table import TRIAL, outcome
+from bot.chat.panel.at_table import TRIAL
 from bot.chat.panel.home import home
 from bot.chat.presses import Press, Presses
 from bot.chat.reply import Post, answer, defer, defer_change
@@ -44,9 +45,8 @@ async def decide(press: Press) -> None:
         post = await home(await at_table.opened(request, game, TRIAL), [request.say("trial.undone")])
     elif word == "real":
         played = await trials.make_real(game, request.user)
-        post = await home(
-            await at_table.opened(request, game), outcome(request, await request.tables.look(game), played)
-        )
+        after = await request.tables.look(game)
+        post = await home(await at_table.opened(request, game), outcome(request.names(after), after, played))
     elif word == "plan":
         post = await plan_shown(request, await trials.plan(game, request.user))
     else:

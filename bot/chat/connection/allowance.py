@@ -7,11 +7,17 @@ import math
 import time
 from bisect import bisect_right, insort
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import aiohttp
+
+from bot.health.figures import count
 
 A_SECOND = 50  # requests of all processes together; answers to interactions do not count
 FOR_ANNOUNCEMENTS = 0.2  # of a process's part is left alone by what can wait
 MORE = 0.5  # requests a second tried beyond what got through, one second after a refusal; times four after two
+TOO_MANY = 429
 
 
 class Allowance:
@@ -86,3 +92,44 @@ class Allowance:
 
     def _forget(self) -> None:
         del self._moments[: bisect_right(self._moments, self.clock() - 1)]
+
+
+def requests_counted(request: Callable[..., Any], turn: Callable[[], Awaitable[None]]) -> Callable[..., Any]:
+    """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
+
+    async def asked(route: Any, **more: Any) -> Any:
+        free = route.path.startswith(("/interactions", "/webhooks"))
+        count("discord_requests", method=route.method, limited="no" if free else "yes")
+        if not free:
+            await turn()
+        return await request(route, **more)
+
+    return asked
+
+
+def is_of_everything(headers: Mapping[str, str]) -> bool:
+    """Whether a refusal is of all that the bot asks; Discord says so in two ways, and either will do."""
+    return headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers
+
+
+def seconds_told(headers: Mapping[str, str]) -> float:
+    """How long a refusal says to wait: a second where that is nothing that can be waited, as a date of a proxy is."""
+    try:
+        told = float(headers.get("Retry-After", 1))
+    except ValueError:
+        return 1.0
+    return told if math.isfinite(told) and told >= 0 else 1.0
+
+
+def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
+
+    async def ended(session: object, context: object, about: aiohttp.TraceRequestEndParams) -> None:
+        headers = about.response.headers
+        if about.response.status == TOO_MANY and is_of_everything(headers):
+            count("discord_refusals")
+            told_to_wait(seconds_told(headers))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(ended)
+    return trace

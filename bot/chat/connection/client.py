@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import math
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from errno import EADDRINUSE
 from typing import Any
 
-import aiohttp
 import discord
 from discord import app_commands
 from msgspec.structs import astuple
@@ -17,19 +15,18 @@ from bot import stopping
 from bot.calls.postman import Postman
 from bot.calls.ticker import ticker
 from bot.chat import buttons, commands, failures
+from bot.chat.buttons import BUTTON, FORM, MENU, form_values, mark_of
 from bot.chat.channel.announcer import Announcer
 from bot.chat.channel.reachable import trouble_at
 from bot.chat.commands.command_words import CatalogueTranslator
 from bot.chat.connection.addressed import at_its_table
-from bot.chat.connection.allowance import Allowance
+from bot.chat.connection.allowance import Allowance, refusals_heard, requests_counted
 from bot.chat.connection.login import taken
 from bot.chat.connection.shards import EVERYTHING, Shards, Wish
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures
+from bot.chat.drawing import DisplayNames, Pictures
 from bot.chat.house import House
-from bot.chat.presses import BUTTON, FORM, MENU, Press, answered_by, form_values, mark_of
+from bot.chat.presses import Press, answered_by
 from bot.chat.request import request_of
-from bot.health.figures import count
 from bot.pages.server import Pages
 from bot.settings import Settings
 from bot.store.statements import games
@@ -37,50 +34,8 @@ from bot.tables.service import Tables
 from engine import BadInput
 
 READY_POLL = 0.005
-TOO_MANY = 429
 INTENTS = discord.Intents(guilds=True)
 MENTIONS = discord.AllowedMentions(everyone=False, roles=False, users=True, replied_user=False)
-
-
-def requests_counted(request: Callable[..., Any], turn: Callable[[], Awaitable[None]]) -> Callable[..., Any]:
-    """The library's way to ask Discord something, counted; answers to interactions are not under the bot's limit."""
-
-    async def asked(route: Any, **more: Any) -> Any:
-        free = route.path.startswith(("/interactions", "/webhooks"))
-        count("discord_requests", method=route.method, limited="no" if free else "yes")
-        if not free:
-            await turn()
-        return await request(route, **more)
-
-    return asked
-
-
-def is_of_everything(headers: Mapping[str, str]) -> bool:
-    """Whether a refusal is of all that the bot asks; Discord says so in two ways, and either will do."""
-    return headers.get("X-RateLimit-Scope") == "global" or "X-RateLimit-Global" in headers
-
-
-def seconds_told(headers: Mapping[str, str]) -> float:
-    """How long a refusal says to wait: a second where that is nothing that can be waited, as a date of a proxy is."""
-    try:
-        told = float(headers.get("Retry-After", 1))
-    except ValueError:
-        return 1.0
-    return told if math.isfinite(told) and told >= 0 else 1.0
-
-
-def refusals_heard(told_to_wait: Callable[[float], None]) -> aiohttp.TraceConfig:
-    """Lets somebody hear when Discord says that the whole bot asks too much; its library waits and asks again by itself."""
-
-    async def ended(session: object, context: object, about: aiohttp.TraceRequestEndParams) -> None:
-        headers = about.response.headers
-        if about.response.status == TOO_MANY and is_of_everything(headers):
-            count("discord_refusals")
-            told_to_wait(seconds_told(headers))
-
-    trace = aiohttp.TraceConfig()
-    trace.on_request_end.append(ended)
-    return trace
 
 
 class SignalBox(discord.AutoShardedClient):

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
 
 import engine
 from bot.chat.channel import texts
+from bot.chat.channel.texts import outcome, under_header
 from bot.chat.presses import Press
 from bot.chat.request import Request, mine
 from bot.errors import Stale
 from bot.tables.line import asked_players
-from bot.tables.table import BY_SERVER, Played, Table, with_manager
-from engine import BadInput, Event, State
+from bot.tables.table import BY_SERVER, Table, with_manager
+from engine import BadInput
 
 REAL, TRIAL, MODERATOR = "", "t", "m"
 MARK = re.compile(f"(?P<game>[0-9]{{1,15}})(?P<mode>[{TRIAL}{MODERATOR}]?)")
 PASSES = engine.KINDS[engine.PASS]
-COUNTED = {"number", "ordinal", "count"}  # what a header says of a round
 
 
 @dataclass(frozen=True)
@@ -73,30 +72,14 @@ class AtTable:
             f"{self.request.token}{part}",
             for_another=self.mode == MODERATOR,
         )
-        done = outcome(self.request, await tables.look(game), played, headed=True)
+        after = await tables.look(game)
+        done = outcome(self.request.names(after), after, played, headed=True)
         return done if not isinstance(action, PASSES) else [f"✔ {pressed}", *done[1:]]
 
     async def again(self) -> AtTable:
         """The same table as it stands now, when computers have answered who is quick to."""
         await self.request.tables.computers.waited_for(self.table.game.id)
         return await opened(self.request, self.table.game.id, self.mode)
-
-
-def under_header(events: Sequence[Event], state: State) -> tuple[Event, ...]:
-    """The events without the round that begins and is still on, which the header of the panel names."""
-    said = f"round.{state.round.kind}"
-    return tuple(event for event in events if event.code != said or not event.params.keys() <= COUNTED)
-
-
-def outcome(request: Request, table: Table, played: Played, headed: bool = False) -> list[str]:
-    """What an action brought, in lines; above a header without what that says."""
-    names = request.names(table)
-    if played.offer is not None and not played.moves:
-        return [names.say("panel.offered", players=list(played.offer.asked))]
-    done = (
-        (under_header(move.happened, table.position) if headed else move.happened, move.who) for move in played.moves
-    )
-    return [f"✔ {line}" for events, who in done for line in names.events(events, who)]
 
 
 async def opened(request: Request, game: int, mode: str = REAL) -> AtTable:

@@ -9,11 +9,10 @@ from bot.chat.buttons import Push
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.errors import Refused
 from bot.tables.table import Table
-from bot.text import fields
-from bot.text.escape import harmless
+from bot.text import fields, harmless
 from bot.text.forecast import MOST, Forecast, forecast
-from bot.text.grammar import capital
 from bot.text.introductions import introduction
+from bot.text.languages import capital
 from bot.text.naming import Names
 from engine import PASS, Options
 

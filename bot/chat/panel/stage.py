@@ -13,8 +13,7 @@ from bot.chat.panel.panel_effects import all_is_known, brought, builds, effects_
 from bot.chat.panel.panel_pictures import chosen_places, pictures, whole
 from bot.chat.reply import Post, Rows, answer
 from bot.computers.effects_ahead import AT_ONCE
-from bot.text import fields
-from bot.text.escape import harmless
+from bot.text import fields, harmless
 from bot.text.forecast import MOST
 from bot.text.naming import Names
 from engine import Open, Span

@@ -1,4 +1,8 @@
-"""SQLite: one file, one connection, one thread, one transaction per function."""
+"""SQLite: one file, one connection, one thread, one transaction per function.
+
+Over each row there is a sum, written with the row by the connection itself; a bit that flips does not fit it any more.
+PostgreSQL keeps sums over its pages where it was made so (`initdb --data-checksums`); its rows have none of ours.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,8 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import zlib
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,10 +20,9 @@ from typing import Any, TypeVar
 import sqlite_utils
 
 from bot.errors import StoreTrouble
-from bot.health.figures import count, timed
+from bot.health.figures import count, took
 from bot.store.engines import numbers
 from bot.store.engines.file_lock import FileLock
-from bot.store.engines.row_sums import forget_sums, keep_sums, misfits, with_sum
 from bot.store.schema import NEWEST, STEPS, migrations
 from engine import Phrase
 
@@ -43,6 +47,13 @@ FAULTS = (  # words in what SQLite says of a damaged file, and what they mean
     ("constraint", "cause.values"),
     (" value in ", "cause.values"),
 )
+SUM = "sum"
+SUMMED = (
+    "games", "seats", "members", "moves", "acts", "outbox", "waits", "prefs", "orders", "offers", "amends", "trials",
+    "incidents", "facts", "notes", "requests", "presets",
+)  # fmt: skip
+LEFT_OUT = {"rowid", "id", SUM, "state"}  # a position has a digest of its own, and is by far the longest
+WRITTEN = 1 << 32  # no sum is 0, which says that there is none yet
 
 
 class Connection(sqlite3.Connection):
@@ -244,13 +255,11 @@ class SqliteStore:
 
     async def read(self, work: Work[T], *args: object) -> T:
         """The result of a function that only looks."""
-        with timed("database", what="read"):
-            return await self._hand_over(lambda: work(self._connection(), *args))
+        return await self._hand_over(lambda: work(self._connection(), *args), "read")
 
     async def write(self, work: Work[T], *args: object, **named: object) -> T:
         """The result of a function whose changes are kept together or not at all."""
-        with timed("database", what="write"):
-            return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named))
+        return await self._hand_over(lambda: transaction(self._connection(), work, *args, **named), "write")
 
     def listen(self, heard: Callable[[str], None]) -> None:
         """Nothing will be heard: nobody else writes here."""
@@ -260,13 +269,82 @@ class SqliteStore:
             raise StoreTrouble("store.closed")
         return self._db
 
-    async def _hand_over(self, call: Callable[[], T]) -> T:
-        """Run in the thread; a cancelled caller never leaves a transaction half done."""
+    async def _hand_over(self, call: Callable[[], T], what: str = "") -> T:
+        """Run in the thread, timed as `what` it is; a cancelled caller never leaves a transaction half done."""
+        start = time.perf_counter()
         future = asyncio.get_running_loop().run_in_executor(self._thread, call)
         try:
-            return await asyncio.shield(future)
+            result = await asyncio.shield(future)
         except sqlite3.Error as error:
             found = trouble(error)
             count("database_troubles", code=found.code)
             self.trouble = found.code, time.monotonic()
             raise found from error
+        if what:
+            took("database", time.perf_counter() - start, what=what)
+        return result
+
+
+def sum_of(*values: object) -> int:
+    """The sum over the values of a row."""
+    return zlib.crc32(repr(values).encode("utf-8", "surrogatepass")) | WRITTEN
+
+
+def with_sum(table: str, values: Mapping[str, object], columns: Collection[str]) -> dict[str, object]:
+    """A new row with its sum, where it says all its columns but its number; any other gets it after it was written."""
+    missing = set(columns) - values.keys() - {"id", SUM}
+    if table not in SUMMED or missing:
+        return dict(values)
+    own = left_out(table)
+    return {**values, SUM: sum_of(*(values[name] for name in sorted(values) if name not in own))}
+
+
+def left_out(table: str) -> set[str]:
+    """The columns of a table that no sum is over: only of a move is `state` a position."""
+    return LEFT_OUT if table == "moves" else LEFT_OUT - {"state"}
+
+
+def summed(db: sqlite3.Connection, table: str) -> str:
+    """The columns a sum is over, as they stand in SQL."""
+    own = left_out(table)
+    names = sorted(row[1] for row in db.execute(f"PRAGMA table_info({table})"))
+    return ", ".join(f"[{name}]" for name in names if name not in own)
+
+
+def keep_sums(db: sqlite3.Connection) -> None:
+    """From now on each row this connection writes gets its sum; rows that never had one get it now."""
+    db.create_function("row_sum", -1, sum_of, deterministic=True)
+    for table in SUMMED:
+        names = summed(db, table)
+        if not names:  # somebody took it out by hand
+            continue
+        put = f"UPDATE {table} SET [{SUM}] = row_sum({names}) WHERE"
+        for what, when in (("INSERT", f"WHEN NEW.[{SUM}] = 0 "), (f"UPDATE OF {names}", "")):
+            name = f"{table}_{what[:6].lower()}_sum"
+            then = f"BEGIN {put} rowid = NEW.rowid; END"
+            db.execute(f"CREATE TEMP TRIGGER {name} AFTER {what} ON main.{table} {when}{then}")
+        if db.execute(f"SELECT 1 FROM {table} WHERE [{SUM}] = 0 LIMIT 1").fetchone():
+            db.execute(f"{put} [{SUM}] = 0")
+
+
+def forget_sums(db: sqlite3.Connection) -> None:
+    """No row has a sum any more."""
+    for table in SUMMED:
+        if summed(db, table):
+            db.execute(f"UPDATE {table} SET [{SUM}] = 0 WHERE [{SUM}] <> 0")
+
+
+def misfits(db: sqlite3.Connection) -> Iterator[tuple[str, int, int]]:
+    """Rows that do not fit their sums: the table, which row of it, and the game it belongs to."""
+    for table in SUMMED:
+        names = summed(db, table)
+        game = "id" if table == "games" else "game" if "[game]" in names else "0"
+        rows = db.execute(f"SELECT [{SUM}], {game}, {names} FROM {table}")
+        for number, (kept, of, *values) in enumerate(rows, 1):
+            if kept and kept != sum_of(*values):
+                yield table, number, of
+
+
+def columns_without_sums(names: Sequence[str]) -> list[str]:
+    """The columns that hold something of their own."""
+    return [name for name in names if name not in ("rowid", SUM)]

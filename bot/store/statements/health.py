@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.store import records
 from bot.store.database import Database, one_statement
-from bot.store.statements import persons
 from bot.store.statements.post import HELD, OPEN
 
 Figure = tuple[str, tuple[tuple[str, str], ...]]
@@ -12,7 +12,7 @@ Figure = tuple[str, tuple[tuple[str, str], ...]]
 @one_statement
 def takes(db: Database, now: int) -> None:
     """Write something down: a full disk, or a server that only follows another one, answers questions as if all were well."""
-    persons.keep_fact(db, "asked", now)
+    records.keep_fact(db, "asked", now)
 
 
 def gauges(db: Database, now: int) -> dict[Figure, float]:

@@ -9,11 +9,6 @@ from bot.store.database import Database, one_statement
 from bot.store.records import insert, sound, without_nul
 from bot.store.rows import Json, Prefs
 
-OF_A_GAME = CARD, LINK = (
-    "card",
-    "link",
-)  # what is remembered about a game: its pinned message, how often a link to it was made anew
-
 
 @one_statement
 def prefs_of(db: Database, users: tuple[str, ...]) -> dict[str, Prefs]:
@@ -63,27 +58,6 @@ def incident(db: Database, number: int) -> Json | None:
 def every_incident(db: Database) -> list[dict[str, object]]:
     """All incidents without their details, in order."""
     return [dict(row) for row in db.execute("SELECT id, game, at, kind FROM incidents ORDER BY id")]
-
-
-def fact_of(what: str, game: int, *more: str) -> str:
-    """The name under which a number about a game is remembered."""
-    return ":".join((what, str(game), *more))
-
-
-@one_statement
-def fact(db: Database, name: str) -> int:
-    """A number that is remembered, 0 if it never did."""
-    row = db.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
-    return int(row["value"]) if row else 0
-
-
-@one_statement
-def keep_fact(db: Database, name: str, value: int) -> None:
-    """Remember a number."""
-    db.execute(
-        "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-        (name, value),
-    )
 
 
 @one_statement

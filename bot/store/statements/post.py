@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from bot.store.announced import Next, Turn, said
+from bot.store.announced import Next, Turn
 from bot.store.database import Database, one_statement
-from bot.store.records import find, insert, sound, update
+from bot.store.records import find, insert, said, sound, update
 from bot.store.rows import Notice
 from bot.store.statements import persons
 

@@ -43,11 +43,6 @@ class Times(msgspec.Struct, frozen=True):
     total: int
 
 
-def range_name(low: int, high: int) -> str:
-    """A range of ratings as it is typed; nothing where any will do."""
-    return f"{low or ''}–{high or ''}" if low or high else ""
-
-
 def expected(mine: float, other: float) -> float:
     """The part of a point the first of two players may expect."""
     return 1.0 / (1.0 + math.pow(10.0, (other - mine) / SPREAD))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.store.database import Database
-from bot.store.records import find, sound
+from bot.store.records import fact, find, keep_fact, sound
 from bot.store.rows import DAY, Game, Seat, SeatRequest
-from bot.store.statements.persons import fact, keep_fact
 
 SHOWN_FOR = 60 * DAY
 SEATED = "(SELECT COUNT(*) FROM members WHERE members.game = games.id AND role = 'player')"
@@ -60,14 +59,3 @@ def of_user(db: Database, user: str) -> list[SeatRequest]:
 def of_game(db: Database, game: int) -> list[SeatRequest]:
     """Everybody who asked at a table."""
     return find(db, SeatRequest, "game = ? ORDER BY id", game)
-
-
-def overdue(db: Database, now: int) -> list[tuple[int, str]]:
-    """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
-    begun = f"requests.seat = '' AND (games.status <> 'lobby' OR games.wanted <= {SEATED})"
-    late = f"requests.expires <= ? OR {begun} OR requests.seat <> '' AND games.status NOT IN ('running', 'paused')"
-    sql = (
-        "SELECT DISTINCT games.id AS game, games.guild AS guild FROM requests JOIN games ON games.id = requests.game"
-        f" WHERE requests.state = 'open' AND ({late})"
-    )
-    return [(int(row["game"]), str(row["guild"])) for row in db.execute(sql, (now,))]

@@ -1,8 +1,9 @@
-"""Due times as rows: who is waited for, which offers run out."""
+"""Due times as rows: who is waited for, which offers and requests run out."""
 
 from __future__ import annotations
 
 from bot.store.database import Database, one_statement
+from bot.store.statements.requests import SEATED
 
 
 @one_statement
@@ -37,3 +38,14 @@ def is_ahead(db: Database, at: int) -> bool:
     offers, asked = "offers WHERE state = 'open' AND", "requests WHERE state = 'open' AND"
     tables = ("waits WHERE since > ?", f"{offers} created > ?", f"{asked} created > ?")
     return any(db.execute(f"SELECT 1 FROM {table} LIMIT 1", (at,)).fetchone() is not None for table in tables)
+
+
+def overdue_requests(db: Database, now: int) -> list[tuple[int, str]]:
+    """The tables with a request nobody will answer any more, and their servers: too late, full, or begun."""
+    begun = f"requests.seat = '' AND (games.status <> 'lobby' OR games.wanted <= {SEATED})"
+    late = f"requests.expires <= ? OR {begun} OR requests.seat <> '' AND games.status NOT IN ('running', 'paused')"
+    sql = (
+        "SELECT DISTINCT games.id AS game, games.guild AS guild FROM requests JOIN games ON games.id = requests.game"
+        f" WHERE requests.state = 'open' AND ({late})"
+    )
+    return [(int(row["game"]), str(row["guild"])) for row in db.execute(sql, (now,))]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from bot.errors import StoreTrouble
 from bot.store import states
 from bot.store.database import Database
-from bot.store.engines.row_sums import columns_without_sums
+from bot.store.engines.sqlite import columns_without_sums
 from bot.store.records import without_nul
 from bot.store.store import connect, look, trouble_of, without_password
 

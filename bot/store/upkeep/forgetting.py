@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.store.database import Database
-from bot.store.statements.persons import OF_A_GAME, fact_of
+from bot.store.records import OF_A_GAME, fact_of
 
 NOBODY = "0"  # who stands in the place of a person who was forgotten
 PLAYED_OUT = "SELECT id FROM games WHERE status IN ('over', 'closed')"

@@ -14,9 +14,8 @@ from bot.store.statements import moves
 from bot.tables.consent import Consent, correcting, letting_stand, ruling, withdrawn
 from bot.tables.corrections.corrected import MENDED, MODES, Cut, Report, all_ways, corrected, one_way, report, version
 from bot.tables.line import Line, outcome_of
-from bot.tables.positions import stopped
 from bot.tables.table import MODERATOR, Played, Table
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, stopped
 from engine import Action, Phrase, Ruling
 
 CORRECTED = Phrase("order.corrected")

@@ -28,12 +28,11 @@ from bot.tables.endings.ended import (
     proposal,
 )
 from bot.tables.line import line_of
-from bot.tables.positions import waits_after, worth
 from bot.tables.seats.seating import Seating
 from bot.tables.table import MODERATOR, Played, Table
 from bot.tables.trials import DICE_BITS
 from bot.tables.undo import History
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, waits_after, worth
 from engine import Phrase
 
 

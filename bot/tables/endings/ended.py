@@ -10,8 +10,8 @@ from bot.calls.notices import notice, offer_notice, shown_again
 from bot.store.changes import Change
 from bot.store.rows import NOTHING, Act, Game, Notice, Offer
 from bot.tables.consent import YES, settled, withdrawn
-from bot.tables.positions import worth
 from bot.tables.table import Table
+from bot.tables.writing import worth
 from engine import Phrase
 
 NOW, RUN_OUT, CONCEDED, STOPPED, REOPEN = "agreed", "run_out", "conceded", "stopped", "reopen"

@@ -17,11 +17,10 @@ from bot.store.changes import GAME, Change
 from bot.store.rows import Act, Game, Member, Move, Notice, Pace, Seat, Wait
 from bot.tables.consent import withdrawn
 from bot.tables.line import Line
-from bot.tables.positions import waits_after
 from bot.tables.seats.dealing import committed, new_number, new_secret, seated
 from bot.tables.seats.people import known_language
 from bot.tables.table import BY_SERVER, MODERATOR, PLAYER, SPECTATOR, Played, Table, by_seat
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, waits_after
 from bot.text import ALL, FIRST
 from engine import BadInput, Setup
 from engine.players import STRENGTHS

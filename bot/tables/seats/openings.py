@@ -12,7 +12,7 @@ from bot.calls.notices import about, calling, lobby_card, seat_notice
 from bot.errors import Refused, Stale
 from bot.store.changes import REQUEST, Change
 from bot.store.rows import DAY, Game, Member, SeatRequest
-from bot.store.statements import ratings, requests
+from bot.store.statements import ratings, requests, waiting
 from bot.store.statements.ratings import FIRST_RATING
 from bot.tables.seats.lobby import taken
 from bot.tables.seats.seating import Seating
@@ -194,7 +194,7 @@ class Openings:
 
     async def sweep(self) -> None:
         """End the requests nobody will answer any more: too late, or the table is full or has begun."""
-        for game, guild in await self.tables.store.read(requests.overdue, self.tables.now()):
+        for game, guild in await self.tables.store.read(waiting.overdue_requests, self.tables.now()):
             if self.tables.process.mine(guild):
                 await self._end_overdue(game)
 
@@ -233,6 +233,4 @@ def must_fit(table: Table, user: str, rating: int) -> None:
     if taken(table) >= table.game.wanted:
         raise Refused("lobby.full", players=table.game.wanted)
     if not fits(table.game, rating):
-        raise Refused(
-            "seat.rating", rating=rating, text=ratings.range_name(table.game.rating_from, table.game.rating_to)
-        )
+        raise Refused("seat.rating", rating=rating, text=table.game.rating_range)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from zoneinfo import ZoneInfo
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.calls.waits import heeding, with_wait
-from bot.errors import Refused, StoreTrouble
+from bot.errors import Refused
 from bot.store.changes import Change
 from bot.store.rows import Act, Game, Move, Prefs, Wait
 from bot.store.statements import games, moves, persons, ratings, waiting
@@ -84,10 +83,6 @@ class People:
         for game in (*played_out, *running):
             self.tables.forget(game)
 
-    async def prefs(self, user: str) -> Prefs:
-        """Somebody's wishes."""
-        return (await self.tables.prefs((user,)))[user]
-
     async def set_prefs(self, user: str, **wishes: object) -> Prefs:
         """Change a person's preferences; timers of this person's turns follow at once."""
         unknown = sorted(set(wishes) - set(Prefs.__struct_fields__[1:]))
@@ -99,21 +94,6 @@ class People:
         if any(getattr(prefs, wish) != getattr(old, wish) for wish in WHEN):
             await self._rearm(old, prefs)
         return prefs
-
-    async def heard(self, user: str, locale: str) -> Prefs:
-        """Somebody's wishes, with the language their Discord speaks, for letters to them.
-
-        Where the database cannot tell, that language is all we know of them: they must still hear why nothing goes.
-        """
-        try:
-            prefs = await self.prefs(user)
-        except StoreTrouble:
-            return Prefs(user, locale=locale)
-        if prefs.locale != locale:
-            with contextlib.suppress(StoreTrouble):
-                await self.tables.store.write(persons.wish, user, {"locale": locale})
-            self.tables.forget_prefs(user)
-        return replace(prefs, locale=locale)
 
     async def away(self, user: str, until: int) -> Prefs:
         """Nobody calls this person before an instant; 0 to be back."""

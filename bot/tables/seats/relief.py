@@ -35,7 +35,7 @@ class Relief:
             wait, now = self._wait(table, user, seat), self.tables.now()
             if not table.is_moderator(user) and wait.last > now - QUIET:
                 raise Refused("stall.called_lately", at=f"<t:{wait.last}:R>")
-            prefs = (await self.tables.prefs((wait.user,)))[wait.user]
+            prefs = await self.tables.prefs_of(wait.user)
             called = reminded(wait, table.game.pace, prefs, now)
             told = call_of(table.game, called, prefs, now)
             return await self.tables.commit(

@@ -13,9 +13,8 @@ from bot.tables.consent import Consent, moderating, seating, withdrawn
 from bot.tables.endings.deserted import deserted, woken
 from bot.tables.line import line_of
 from bot.tables.play import Play
-from bot.tables.positions import stopped, waits_after
 from bot.tables.table import MODERATOR, Played, Table
-from bot.tables.writing import Writer
+from bot.tables.writing import Writer, stopped, waits_after
 from engine import Phrase
 
 LEFT = Phrase("order.left")

@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.text import as_phrase, say
-from bot.text.escape import as_typed
+from bot.text import as_phrase, as_typed, say
 from engine import View
 from engine.ids import HexId, StopId, hex_of
 

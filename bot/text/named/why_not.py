@@ -8,9 +8,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from bot.text import LANGUAGES, has, say
-from bot.text.escape import said_back
-from bot.text.messages import Place
+from bot.text import LANGUAGES, has, said_back, say
+from bot.text.languages import Place
 from bot.text.naming import Names, Spelling, Spoken
 from engine import BANK, POOL, RuleViolation, all_titles, load_title
 

@@ -5,93 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.board.routes import Route, stops_of
-from engine.core.actions import Action, Run
 from engine.core.outcome.event import Phrase
-from engine.core.state import BANK
-from engine.core.view import View
-from engine.ids import CertId, HexId, StopId, TrainId, company_of
+from engine.ids import HexId, StopId, TrainId
 from engine.rules.policies.answers import Gain, OpenCard
 from engine.rules.policies.questions import OfAction, OfActor, OfCert, OfCompany, OfPlayer, OfRuns, OfTable, OfTrain
-from engine.rules.policies.usual import phase_that_names
-from engine.rules.shares import certificates_counted, size_of
-
-
-def market_price(view: View, certificate: CertId) -> dict[str, int]:
-    """The bank sells at the price on the share market."""
-    company = company_of(certificate)
-    return {BANK: view.price(company) * size_of(view, certificate) // 10} if company in view.state.market else {}
-
-
-def every_certificate(view: View, player: str) -> int:
-    """All certificates of a player count against the limit."""
-    return certificates_counted(view, player)
-
-
-def nothing_owed(view: View, player: str) -> int:
-    """Nobody has debts."""
-    return 0
-
-
-def nothing_on_offer(view: View) -> Mapping[str, int]:
-    """Nothing is auctioned."""
-    return {}
-
-
-def nothing_to_say_of_choices(view: View) -> Phrase | None:
-    """What is chosen says itself what it is."""
-    return None
-
-
-def nothing_to_remind_of(view: View, who: str) -> Phrase | None:
-    """What is offered says all that is to be reckoned with."""
-    return None
-
-
-def nothing_threatens(view: View, action: Action) -> Phrase | None:
-    """An action costs what it costs at once."""
-    return None
-
-
-def every_stop(
-    view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]
-) -> tuple[Mapping[StopId, int], ...]:
-    """Every stop pays to every train that visits it."""
-    pays, stops = view.policy.stop_pays, view.layout.stops
-    return tuple(
-        {key: pays(view, who, run.train, stops[key]) for key in stops_of(route)}
-        for run, route in zip(runs, routes, strict=True)
-    )
-
-
-def no_gains(view: View) -> Mapping[HexId, Gain]:
-    """No place brings more to one company than to another."""
-    return {}
-
-
-def nothing_counts(view: View) -> str:
-    """What trains cost does not go by what was sold."""
-    return ""
-
-
-def sales_do_not_matter(view: View) -> Mapping[TrainId, tuple[int, int]]:
-    """Phases begin with trains only."""
-    return {}
-
-
-def no_permits(view: View, company: str) -> tuple[str, ...]:
-    """Nobody needs a permit."""
-    return ()
-
-
-def nothing_beside(view: View, company: str) -> Mapping[str, int]:
-    """Companies have money, trains and markers only."""
-    return {}
-
-
-def no_open_cards(view: View) -> tuple[OpenCard, ...]:
-    """Nothing lies open but what everybody has."""
-    return ()
+from engine.rules.policies.usual import (
+    every_certificate,
+    every_stop,
+    market_price,
+    no_gains,
+    no_open_cards,
+    no_permits,
+    nothing_beside,
+    nothing_counts,
+    nothing_on_offer,
+    nothing_owed,
+    nothing_threatens,
+    nothing_to_remind_of,
+    nothing_to_say_of_choices,
+    phase_that_names,
+    sales_do_not_matter,
+)
 
 
 @dataclass(frozen=True)

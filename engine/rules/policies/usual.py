@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.board.faces import Stop
-from engine.board.routes import Route
+from engine.board.routes import Route, stops_of
 from engine.board.tiles import colour_value
-from engine.core.actions import Run
+from engine.core.actions import Action, Run
 from engine.core.draft import Draft
+from engine.core.outcome.event import Phrase
 from engine.core.state import BANK
 from engine.core.view import View
-from engine.ids import NO_TRAIN, HexId, StopId, TileId, TrainId
-from engine.rules.policies.answers import Bill, Earned
+from engine.ids import NO_TRAIN, CertId, HexId, StopId, TileId, TrainId, company_of
+from engine.rules.policies.answers import Bill, Earned, Gain, OpenCard
 from engine.rules.policies.hammer import Auction
+from engine.rules.shares import certificates_counted, size_of
 
 
 def cash_and_shares(view: View, player: str) -> int:
@@ -183,3 +185,80 @@ def no_money_apart(view: View, who: str) -> frozenset[StopId]:
 def nothing_shut(view: View, company: str) -> frozenset[StopId]:
     """Nothing but markers is in the way."""
     return frozenset()
+
+
+def market_price(view: View, certificate: CertId) -> dict[str, int]:
+    """The bank sells at the price on the share market."""
+    company = company_of(certificate)
+    return {BANK: view.price(company) * size_of(view, certificate) // 10} if company in view.state.market else {}
+
+
+def every_certificate(view: View, player: str) -> int:
+    """All certificates of a player count against the limit."""
+    return certificates_counted(view, player)
+
+
+def nothing_owed(view: View, player: str) -> int:
+    """Nobody has debts."""
+    return 0
+
+
+def nothing_on_offer(view: View) -> Mapping[str, int]:
+    """Nothing is auctioned."""
+    return {}
+
+
+def nothing_to_say_of_choices(view: View) -> Phrase | None:
+    """What is chosen says itself what it is."""
+    return None
+
+
+def nothing_to_remind_of(view: View, who: str) -> Phrase | None:
+    """What is offered says all that is to be reckoned with."""
+    return None
+
+
+def nothing_threatens(view: View, action: Action) -> Phrase | None:
+    """An action costs what it costs at once."""
+    return None
+
+
+def every_stop(
+    view: View, who: str, runs: tuple[Run, ...], routes: tuple[Route, ...]
+) -> tuple[Mapping[StopId, int], ...]:
+    """Every stop pays to every train that visits it."""
+    pays, stops = view.policy.stop_pays, view.layout.stops
+    return tuple(
+        {key: pays(view, who, run.train, stops[key]) for key in stops_of(route)}
+        for run, route in zip(runs, routes, strict=True)
+    )
+
+
+def no_gains(view: View) -> Mapping[HexId, Gain]:
+    """No place brings more to one company than to another."""
+    return {}
+
+
+def nothing_counts(view: View) -> str:
+    """What trains cost does not go by what was sold."""
+    return ""
+
+
+def sales_do_not_matter(view: View) -> Mapping[TrainId, tuple[int, int]]:
+    """Phases begin with trains only."""
+    return {}
+
+
+def no_permits(view: View, company: str) -> tuple[str, ...]:
+    """Nobody needs a permit."""
+    return ()
+
+
+def nothing_beside(view: View, company: str) -> Mapping[str, int]:
+    """Companies have money, trains and markers only."""
+    return {}
+
+
+def no_open_cards(view: View) -> tuple[OpenCard, ...]:
+    """Nothing lies open but what everybody has."""
+    return ()

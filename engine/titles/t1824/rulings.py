@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import CertId, class_of, company_of
-from engine.rules.network import free_slots, stations
 from engine.rules.rulings import Rulings
 from engine.rules.shares import DIRECTOR
+from engine.rules.stations import free_slots, stations
 from engine.titles.t1824.building.stations import home, home_is_due
 from engine.titles.t1824.companies.roles import OWNER, SHOPS, is_small
 

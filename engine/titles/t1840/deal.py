@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.core.state import Setup
 from engine.interop.web import MODULUS, numbers, shuffled
-from engine.titles.facts import own
+from engine.titles.box_rows import own
 from engine.titles.t1840.box.facts import Tables
 from engine.titles.t1840.companies.roles import LINE, TRAMS
 from engine.titles.title import load_data

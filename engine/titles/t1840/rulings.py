@@ -6,9 +6,9 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.ids import CertId, HexId, TrainId, class_of, company_of
-from engine.rules.network import free_slots
 from engine.rules.rulings import Rulings
 from engine.rules.shares import SHARE
+from engine.rules.stations import free_slots
 from engine.titles.t1840.building import stations
 from engine.titles.t1840.companies.roles import LINE, of_kind
 from engine.titles.t1840.notes import notes

@@ -11,9 +11,8 @@ from engine.board.atlas import Atlas
 from engine.core.errors import BadInput
 from engine.core.state import Setup
 from engine.ids import HexId, TileId
-from engine.titles.box_rows import CompanyData
+from engine.titles.box_rows import CompanyData, Strict
 from engine.titles.box_schema import TilesData, load_map, load_maps, load_tiles
-from engine.titles.facts import Strict
 from engine.titles.own_data import Part, own_part
 from engine.titles.t18lilliput.box.facts import Piece, tables_of
 from engine.titles.t18lilliput.box.own_faces import (

@@ -10,8 +10,8 @@ from engine.players import appeals, income, lays, worths
 from engine.players.playing import Playing
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.majors import is_large, price_steps
-from engine.titles.t18mag.runs.wagons import in_reach
-from engine.titles.t18mag.runs.wagons import price as wagon_price
+from engine.titles.t18mag.trains.buying import in_reach
+from engine.titles.t18mag.trains.buying import price as wagon_price
 
 # What a round of a large company is worth to its shares, by phase: trains, building, terrain, wagons.
 PAID = {

@@ -11,19 +11,14 @@ from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
 from engine.titles.build import data_book
-from engine.titles.t18mag import majors
-from engine.titles.t18mag.building import circles
-from engine.titles.t18mag.building import stations as own_stations
-from engine.titles.t18mag.building import track as own_track
+from engine.titles.t18mag import building, majors, runs
 from engine.titles.t18mag.rulings import RULINGS
-from engine.titles.t18mag.runs import problem as runs
-from engine.titles.t18mag.runs import revenue, wagons
 from engine.titles.t18mag.solo import edits
 from engine.titles.t18mag.solo import first_round as solo_setup
-from engine.titles.t18mag.trading import first_round, setup
+from engine.titles.t18mag.trading import first_round
 from engine.titles.t18mag.trading import stock as own_stock
+from engine.titles.t18mag.trains import buying, phases
 from engine.titles.t18mag.trains import buying as own_trains
-from engine.titles.t18mag.trains import phases
 from engine.titles.title import TitleData
 
 
@@ -35,46 +30,46 @@ def entity_order(view: View) -> tuple[str, ...]:
 
 
 POLICIES = Policies(
-    lay_price=own_track.lay_price,
-    tile_cost=own_track.tile_cost,
-    aids=own_track.aids,
-    token_bills=own_stations.token_bills,
-    token_connected=own_stations.token_connected,
+    lay_price=building.lay_price,
+    tile_cost=building.tile_cost,
+    aids=building.aids,
+    token_bills=building.token_bills,
+    token_connected=building.token_connected,
     trains_for_sale=own_trains.trains_for_sale,
     train_limit=own_trains.train_limit,
     train_bought=own_trains.train_bought,
     pay_for_train=own_trains.pay_for_train,
-    earn=revenue.earn,
+    earn=runs.earn,
     run_limits=runs.run_limits,
     can_run=runs.can_run,
     route_problem=runs.route_problem,
     money_apart=runs.money_apart,
-    share_out=revenue.share_out,
+    share_out=runs.share_out,
     after_sale=own_stock.after_sale,
     entity_order=entity_order,
     operating_over=phases.operating_over,
     stock_over=phases.stock_over,
     classes_on_offer=own_stock.classes_on_offer,
-    stop_pays=lambda view, who, train, stop: revenue.stop_value(view, stop),
+    stop_pays=lambda view, who, train, stop: runs.stop_value(view, stop),
     rulings=RULINGS,
 )
 TOLD = Told(
     train_opens=phases.train_opens,
     rounds_without_sale=phases.rounds_without_sale,
-    tokens_beside=own_track.tokens_beside,
+    tokens_beside=building.tokens_beside,
 )
 
 OPERATING = RoundKind(
     "operating",
     (
-        Step("track", ("lay_tile",), needless=own_track.no_lay_is_left, standing=True),
+        Step("track", ("lay_tile",), needless=building.no_lay_is_left, standing=True),
         Step("token", ("place_token",), needless=stations.no_marker_can_be_set),
         Step("scrap", ("scrap",), runs.before_the_run, needless=own_trains.has_no_train, unasked=("scrap",)),
         Step(
             "more_wagons",
             ("buy_extra",),
             runs.before_the_run,
-            duty=wagons.one_is_owed,
+            duty=buying.one_is_owed,
         ),
         Step("wagons", ("buy_extra",), runs.before_the_run, needless=own_trains.has_no_train),
         Step("run", ("run",), runs.before_the_run, needless=own_trains.has_no_train, duty=always),
@@ -91,7 +86,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
     """The rulebook of one game of 18Mag."""
     alone = len(chosen.players) == 1
     answers, told, start = (
-        (edits.policies(POLICIES), edits.told(TOLD), solo_setup.start) if alone else (POLICIES, TOLD, setup.start)
+        (edits.policies(POLICIES), edits.told(TOLD), solo_setup.start) if alone else (POLICIES, TOLD, first_round.start)
     )
     made = data_book(data, chosen, answers, told, start)
     made.add_rules(
@@ -101,7 +96,7 @@ def book(data: TitleData, chosen: Setup) -> Book:
         track.LAY_TILE,
         stations.PLACE_TOKEN,
         trains.SCRAP,
-        wagons.BUY_WAGON,
+        buying.BUY_WAGON,
         RUN_TRAINS,
         majors.DIVIDEND,
         trains.BUY_TRAIN,
@@ -110,13 +105,13 @@ def book(data: TitleData, chosen: Setup) -> Book:
         "lay_tile",
         first=(majors.company_is_small,),
         drop=(track.hex_not_laid_this_turn,),
-        add=(circles.circles_differ, circles.track_goes_to_first_marker),
-        effect=own_track.lay,
+        add=(building.circles_differ, building.track_goes_to_first_marker),
+        effect=building.lay,
     )
-    circles.prepare(made)
+    building.prepare(made)
     made.edit("place_token", first=(majors.company_is_directed, majors.one_marker_a_round))
     made.edit("buy_train", first=(majors.company_is_small,))
-    made.edit("run", add=(wagons.wagons_run,), first=(wagons.wagons_are_complete,))
+    made.edit("run", add=(buying.wagons_run,), first=(buying.wagons_are_complete,))
     if chosen.options.get("repeated_sales") == "yes":
         made.edit("sell", drop=(stock.one_sale_per_company,))
     made.add_rounds(first_round.DRAFT, stock.STOCK, OPERATING)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.view import View
-from engine.rules.network import free_slots
 from engine.rules.rulings import Rulings
+from engine.rules.stations import free_slots
 from engine.titles.t18mag.trading.first_round import DRAFT, is_minor
 
 

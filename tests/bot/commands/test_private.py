@@ -9,9 +9,9 @@ import pytest
 
 from bot.__main__ import main
 from bot.pages.links import SECRET, Links
+from bot.store.records import OF_A_GAME
 from bot.store.schema import STEPS
 from bot.store.statements.games import row_of
-from bot.store.statements.persons import OF_A_GAME
 from bot.store.upkeep import forgetting
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.forgetting import HANGING, NOBODY

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 import engine
 from bot.chat.channel import turn_message
+from bot.chat.channel.texts import naming
 from bot.chat.channel.turn_message import log_of
-from bot.chat.request import naming
 from bot.cli.demo_games import QUICK, Dealer
 from bot.text.fields import values
 from sandbox import Channel, Message, User

@@ -118,4 +118,4 @@ async def test_who_takes_no_letters_is_called_in_the_channel(seat: Seat, place: 
     calls = [m for m in place.messages() if m.text.startswith("⏰") and f"<@{away.id}>" in m.text]
     assert len(calls) == 2 and "/ajustes" in calls[0].text and "/ajustes" not in calls[1].text
     assert len([m for m in boss.dm.messages() if "direct" in m.text]) == 1
-    assert (await seat.tables.people.prefs(away.id)).pings == "channel"
+    assert (await seat.tables.prefs_of(away.id)).pings == "channel"

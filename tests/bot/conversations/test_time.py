@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.calls.coming import coming
+from bot.calls.notices import coming
 from bot.store.rows import DAY, HOUR
 from sandbox import Channel, User
 from tests.support.at_discord.conversations import chosen, pings, speaks, written

@@ -9,8 +9,7 @@ import pytest
 
 import engine
 from bot.chat import commands
-from bot.chat.buttons import KINDS
-from bot.chat.presses import FORM
+from bot.chat.buttons import FORM, KINDS
 from sandbox import Channel, Message, Reply, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.forging import choose, fill_in, press

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.chat import open_answers
-from bot.chat.open_answers import OpenAnswers
+from bot.chat import reply
+from bot.chat.reply import OpenAnswers
 from sandbox import Channel, Message, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.pressing import at_random, seat_of
@@ -97,7 +97,7 @@ class Known:
 
 async def test_only_the_newest_answer_is_used_while_it_is_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """One that has expired is not tried; of many messages the newest have theirs."""
-    monkeypatch.setattr(open_answers, "MOST", 2)
+    monkeypatch.setattr(reply, "MOST_OPEN", 2)
     kept, messages = OpenAnswers(), [Known(number) for number in range(4)]
     presses = [Known(), Known(), Known(expired=True), Known()]
     for number, press in ((0, presses[0]), (1, presses[0]), (1, presses[1]), (2, presses[2])):

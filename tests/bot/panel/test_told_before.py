@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import engine
-from bot.chat.panel.at_table import under_header
+from bot.chat.channel.texts import under_header
 from bot.chat.panel.choice import Choice, beside
 from bot.chat.panel.home import no_pass, short_label, whole_dividend
 from bot.chat.panel.panel_decision import PanelDecision

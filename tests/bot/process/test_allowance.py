@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.chat.connection.allowance import A_SECOND, Allowance
-from bot.chat.connection.client import is_of_everything, seconds_told
+from bot.chat.connection.allowance import A_SECOND, Allowance, is_of_everything, seconds_told
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.beside import PATIENT

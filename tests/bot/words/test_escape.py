@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 import engine
-from bot.text import LANGUAGES, catalogue, say
-from bot.text.escape import harmless, in_short, said_back, visible
-from bot.text.messages import Place
+from bot.text import LANGUAGES, catalogue, harmless, in_short, said_back, say, visible
+from bot.text.languages import Place
 from bot.text.named.why_not import refusal_line
 from bot.text.naming import MEANINGS, SAID, Names
 from engine import BadInput

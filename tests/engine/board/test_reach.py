@@ -11,7 +11,7 @@ from engine.board.atlas import Atlas
 from engine.board.reach import connects, reach, uses_new_track
 from engine.board.topology import Layout
 from engine.random_players import play
-from engine.rules.network import blocked, stations
+from engine.rules.stations import blocked, stations
 from tests.support.games.recorded_boards import layout_of, markers
 
 NONE: frozenset[str] = frozenset()

@@ -3,7 +3,7 @@
 import pytest
 
 from render import alt, image, render, text
-from render.atoms.text import broken, fitted, name_lines, wrapped
+from render.atoms.frame import broken, fitted, name_lines, wrapped
 from render.hexes.free_room import Room
 from render.scene.board_scene import Choice, HexScene, MapScene, Node, Path, PlacementsScene, TilesScene
 from render.scene.cards_scene import CardScene

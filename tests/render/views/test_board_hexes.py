@@ -5,7 +5,7 @@ import pytest
 from bot.text import picture_words
 from engine import View, all_titles, decode_state, look
 from engine.core.state import SHAPE
-from render.views.board_hexes import HEXES, board_hexes
+from render.views.board_view import HEXES, board_hexes
 from render.views.hex_scenes import hex_scene
 from render.views.sight import Sight, Wishes
 from tests.support.games.old_positions import lines

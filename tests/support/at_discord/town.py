@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.chat.channel.texts import naming
 from bot.chat.channel.turn_message import log_of
-from bot.chat.request import naming
 from bot.store.records import find
 from bot.store.rows import Notice
 from bot.store.store import connect

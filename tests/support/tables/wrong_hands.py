@@ -14,8 +14,7 @@ import engine
 from bot.chat.commands.command_words import LABEL, offer_choices
 from bot.chat.commands.look import company_of
 from bot.chat.commands.playing import LETTERS, PLAYS, kind_of, lettered, values_of
-from bot.chat.display_names import DisplayNames
-from bot.chat.drawing import Pictures, Sketch
+from bot.chat.drawing import DisplayNames, Pictures, Sketch
 from bot.chat.failures import possible
 from bot.chat.request import Request, mine, nearest, to_action
 from bot.errors import Refused

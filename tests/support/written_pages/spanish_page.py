@@ -6,7 +6,7 @@ import re
 
 from bot.chat.commands.command_words import option_called
 from bot.text import catalogue, say
-from bot.text.messages import as_called
+from bot.text.languages import as_called
 from tests.support.paths import ROOT
 
 ENGLISH, SPANISH = ROOT / "docs" / "commands.md", ROOT / "docs" / "es" / "comandos.md"

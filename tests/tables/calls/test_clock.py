@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.calls import clock
+from bot.calls.notices import awake, is_quiet
 from bot.calls.postman import Postman
-from bot.calls.quiet_hours import awake, is_quiet
 from bot.errors import Refused
 from bot.store.rows import DAY, HOUR, Game, Notice, Pace, Prefs
 from bot.store.statements import post, waiting

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import engine
-from bot.calls.coming import coming
+from bot.calls.notices import coming
 from engine import RunTrains
 from engine.random_players import Move, decide, play
 from engine.random_tables import table_of

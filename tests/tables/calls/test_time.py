@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.calls.quiet_hours import awake
+from bot.calls.notices import awake
 from bot.calls.waits import MOMENT, heeding, may_be_played_for
 from bot.store.rows import DAY, Notice, Offer, Pace, Prefs, Wait
 from bot.store.statements import post

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.channel.warming import warm
+from bot.chat.channel.table_pictures import warm
 from bot.chat.drawing import Pictures
 from bot.tables.service import Tables
 from render.hexes.tile import SPRITES
@@ -18,7 +18,7 @@ def pictures_are_shared() -> None:
 
 async def test_the_first_move_finds_its_hexes_finished(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of many tables those last played at are drawn, and the next picture of such a board has few new hexes."""
-    monkeypatch.setattr("bot.chat.channel.warming.MOST", 2)
+    monkeypatch.setattr("bot.chat.channel.table_pictures.MOST", 2)
     rows = [await begin(tables, channel=str(number)) for number in range(3)]
     await wander(tables, rows[0].id, 40)
     pictures = Pictures()

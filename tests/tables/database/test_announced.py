@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.store.announced import Done, GoesOn, Leap, Next, OrderEnded, Question, Said, SeatAsked, Turn, said
+from bot.store.announced import Done, GoesOn, Leap, Next, OrderEnded, Question, Said, SeatAsked, Turn
+from bot.store.records import said
 from bot.store.rows import RECORDED
 
 KEPT: list[tuple[dict[str, Any], Said]] = [

@@ -74,7 +74,7 @@ async def test_an_older_database_is_brought_up_to_date(tmp_path: Path, hands: Ha
         db.commit()
     house = await Tables.open(path, hands)
     assert (await house.prefs(("ann",)))["ann"] == Prefs("ann", "es", "Europe/Madrid", 0, 480, 0, "letter", 0, "")
-    assert (await house.people.heard("ann", "en")).locale == "en"
+    assert (await house.heard("ann", "en")).locale == "en"
     amend = await house.store.read(moves.amend_of, 1, 1)
     assert amend is not None and (amend.state, amend.why) == ("open", "")
     await house.close()

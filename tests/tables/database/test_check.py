@@ -14,7 +14,7 @@ from sqlite_utils.migrations import Migrations
 
 from bot.__main__ import main
 from bot.store.engines import sqlite
-from bot.store.engines.row_sums import SUMMED
+from bot.store.engines.sqlite import SUMMED
 from bot.store.schema import STEPS, step
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables

@@ -336,11 +336,11 @@ async def test_a_database_another_program_holds_is_told_at_the_door(tmp_path: Pa
 async def test_wishes_said_at_once_are_all_kept(tables: Tables, hands: Hands) -> None:
     """Two wishes of one person, and the language of their Discord, come at the same moment, here and in another process."""
     other = Tables(tables.store, hands)
-    await other.people.prefs("ann")
+    await other.prefs_of("ann")
     await asyncio.gather(
         tables.people.set_prefs("ann", theme="dark"),
         other.people.set_prefs("ann", zone="Europe/Madrid"),
-        other.people.heard("ann", "es-ES"),
+        other.heard("ann", "es-ES"),
         tables.people.set_prefs("ann", language="en"),
     )
     found = (await tables.store.read(persons.prefs_of, ("ann",)))["ann"]

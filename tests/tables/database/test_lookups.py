@@ -11,10 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.calls.postman import Postman
-from bot.store.announced import Turn, said
+from bot.store.announced import Turn
 from bot.store.database import Database
 from bot.store.engines.sql_dialect import for_postgres
 from bot.store.engines.sqlite import Connection
+from bot.store.records import said
 from bot.store.statements import post, requests
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import FakeCourier, begin, eventful, wander

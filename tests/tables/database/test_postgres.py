@@ -19,10 +19,11 @@ import pytest
 from benchmarks.postgres_server import CARELESS, Server
 from bot.__main__ import main
 from bot.errors import Stale, StoreTrouble
+from bot.store import records
 from bot.store.database import Database, one_statement
 from bot.store.engines.sql_dialect import defined, for_postgres
 from bot.store.rows import DAY, Prefs
-from bot.store.statements import persons, post
+from bot.store.statements import post
 from bot.store.store import connect, look, open_store, without_password
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
@@ -100,7 +101,7 @@ async def test_a_function_that_says_two_things_has_a_transaction(postgres: Serve
 
     with pytest.raises(RuntimeError, match="without a transaction"):
         await store.write(two)
-    assert await store.read(persons.fact, "one") == 1
+    assert await store.read(records.fact, "one") == 1
     await store.close()
 
 

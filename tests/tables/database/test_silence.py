@@ -15,9 +15,9 @@ import pytest
 from benchmarks.postgres_server import Server
 from bot.__main__ import main
 from bot.errors import StoreTrouble
+from bot.store import records
 from bot.store.database import Database
 from bot.store.engines import postgres as engine
-from bot.store.statements import persons
 from bot.store.upkeep.checks import check
 from bot.tables.service import Tables
 from bot.text.named.why_not import refusal_line
@@ -145,7 +145,7 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
     loop, tries = asyncio.get_running_loop(), count(1)
 
     def frozen(db: Database) -> None:
-        persons.keep_fact(db, "held", next(tries))
+        records.keep_fact(db, "held", next(tries))
         loop.call_soon_threadsafe(held.set)
         thawed.wait(LONGEST)
         db.execute("SELECT 1")
@@ -158,11 +158,11 @@ async def test_who_is_frozen_in_the_middle_of_a_transaction_holds_up_nobody(
         first = asyncio.create_task(store.write(frozen))
         await soon(held.wait())
     other = await engine.PostgresStore(place).open()
-    await soon(other.write(persons.keep_fact, "held", 10))
+    await soon(other.write(records.keep_fact, "held", 10))
     assert not first.done()
     thawed.set()
     await soon(first)
-    assert await soon(other.read(persons.fact, "held")) == 2
+    assert await soon(other.read(records.fact, "held")) == 2
     await store.close()
     await other.close()
 

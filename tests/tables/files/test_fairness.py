@@ -21,7 +21,7 @@ from bot.tables.service import Tables
 from bot.text import LANGUAGES, say
 from engine import BadInput, Phrase
 from engine.core.chance import secret
-from engine.titles.facts import own
+from engine.titles.box_rows import own
 from engine.titles.t18mag.box.facts import Tables as MagTables
 from tests.support.tables.tables_at_play import PEOPLE, begin, wander
 

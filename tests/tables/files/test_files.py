@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.chat.request import naming
+from bot.chat.channel.texts import naming
 from bot.errors import Refused
 from bot.files.transfer import MOST_BYTES, as_change, unpacked
 from bot.store.records import find

@@ -10,10 +10,9 @@ import pytest
 
 import engine
 from bot.errors import Refused
-from bot.orders.follow import follow
 from bot.store.rows import Game, Move, Order
 from bot.store.statements import post
-from bot.tables.line import Line
+from bot.tables.line import Line, follow
 from bot.tables.service import Tables
 from bot.tables.table import Played
 from engine import BANK, Action, Options, Phrase, Span, State, all_titles, load_title

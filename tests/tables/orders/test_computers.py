@@ -14,10 +14,10 @@ from bot.computers import at_turn
 from bot.computers.heads import Answer, Decided
 from bot.errors import Refused
 from bot.orders.defaults import default_action
-from bot.orders.follow import BOT
 from bot.store.changes import Change
 from bot.store.rows import DAY, Game, Offer, Pace
 from bot.store.statements import games, ratings
+from bot.tables.line import BOT
 from bot.tables.service import Tables
 from engine import BadInput, Phrase
 from engine.players import judge_deal

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from bot.chat.request import naming
+from bot.chat.channel.texts import naming
 from bot.orders import decide as standing
 from bot.orders.defaults import best, default_action, values
 from bot.store.rows import Game

@@ -6,7 +6,7 @@ import pytest
 
 from engine import actors, foresee, look, offers
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
-from engine.rules.network import reach_of
+from engine.rules.stations import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.companies import stadtbahn
 from tests.support.games.positions import do, noted, put, refusal

@@ -12,7 +12,7 @@ from engine.core.actions import Bid, Buy, Dividend, Par, Pass
 from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
-from engine.rules.network import stations
+from engine.rules.stations import stations
 from engine.titles.t1862.actions import TakeMarkers
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.dividends import hudson, pay_out

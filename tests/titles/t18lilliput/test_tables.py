@@ -11,7 +11,7 @@ from engine import State, load_title
 from engine.core.actions import Choose, LayTile, Run, RunTrains
 from engine.core.draft import Draft
 from engine.core.flow import start_turn
-from engine.titles.facts import own
+from engine.titles.box_rows import own
 from engine.titles.t18lilliput.box.facts import PhaseFacts
 from engine.titles.t18lilliput.rounds.first_round import starters
 from engine.titles.t18lilliput.runs import problem as runs

@@ -8,12 +8,12 @@ from engine import View
 from engine.core import flow, kernel
 from engine.core.actions import Action, Buy, BuyTrain, Choose, LayTile, Scrap
 from engine.core.draft import Draft
+from engine.ids import company_of
 from engine.random_players import pick_action
 from engine.routing.apart.apart_solve import solve
 from engine.routing.problem import Problem
-from engine.rules.network import blocked, stations
-from engine.rules.shares import company_of
-from engine.titles.t18mag.runs.problem import EFFORT, spec
+from engine.rules.stations import blocked, stations
+from engine.titles.t18mag.runs import EFFORT, spec
 
 IDEAS = 5
 LIKED = ("1", "4", "3", "11", "2", "6", "7", "LdStEG", "SKEV", "RABA", "SIK")

@@ -61,7 +61,7 @@ def test_vi42_markers_anywhere_and_ten_more(three: State) -> None:
     state = put(turn_of(holding(three, "SIK", P1=30), "SIK", "operating"), money={"SIK": 200})
     state = put(state, tiles={"E14": ("57", 1)})
     stop = engine.look(state).layout.stops["E14.c0"]
-    from engine.titles.t18mag.runs.revenue import stop_value
+    from engine.titles.t18mag.runs import stop_value
 
     before = stop_value(engine.look(state), stop)
     after = do(state, PlaceToken("SIK", "E14.c0"))

@@ -8,7 +8,7 @@ from bot.text.fields import values
 from engine import BadInput, Setup, State
 from engine.core.actions import BuyTrain, LayTile, Pass, Run, RunTrains, Scrap
 from engine.titles.t18mag.actions import BuyExtra
-from engine.titles.t18mag.building.track import no_lay_is_left
+from engine.titles.t18mag.building import no_lay_is_left
 from tests.support.games.positions import built, do, put, refusal, turn_of
 from tests.titles.t18mag.positions import drafted, holding
 

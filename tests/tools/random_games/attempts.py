@@ -20,7 +20,7 @@ from engine.core.state import BANK, DEPOT, POOL, Setup
 from engine.core.view import View
 from engine.ids import StopId
 from engine.random_players import pick_action, play
-from engine.rules.network import stations
+from engine.rules.stations import stations
 from engine.titles.title import TitleData, book_of
 
 EVERY = 5  # positions of a game from one that is looked at to the next

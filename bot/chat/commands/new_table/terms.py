@@ -13,7 +13,6 @@ from bot.calls.pace import LIMITS, seconds, span_name
 from bot.errors import Refused
 from bot.orders.defaults import MODES, STAND_INS
 from bot.store.rows import ADVICE, Game
-from bot.store.statements.ratings import range_name
 from bot.tables.endings.ended import SHARES, share_name
 from bot.tables.seats.people import THEMES
 from bot.text import ALL, LANGUAGES
@@ -102,7 +101,7 @@ TERMS: dict[str, Term] = {
     ),
     "rating": Term(
         RANGES,
-        lambda game: range_name(game.rating_from, game.rating_to) or ANY,
+        lambda game: game.rating_range or ANY,
         lambda game, value: ratings_of(value),
     ),
     "elsewhere": Term(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
-from engine.titles.box_rows import TrainData
-from engine.titles.facts import Facts, OwnFacts, Strict, own
+from engine.titles.box_rows import Facts, OwnFacts, Strict, TrainData, own
 
 
 class Coal(Facts, frozen=True):

@@ -7,7 +7,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
-from engine.rules.network import free_slots, is_city
+from engine.rules.stations import free_slots, is_city
 from engine.titles.t1824.companies.roles import STATE, in_play, is_small, kind, pre_states
 from engine.titles.t1824.events import TokenHome
 from engine.titles.t1824.notes import notes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.rules.network import reach_of
+from engine.rules.stations import reach_of
 from engine.titles.t1824.companies.roles import bond, in_play, is_small
 from engine.titles.t1824.runs.revenue import is_goods, is_mine, stop_value
 

@@ -14,9 +14,9 @@ from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
 from engine.routing.some_way import has_way
 from engine.routing.ties import MOST_SHARED, SHARED_ONLY, weighed
-from engine.rules.network import blocked, reach_of, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.running import runs_of
+from engine.rules.stations import blocked, reach_of, stations
 from engine.titles.t1824.runs.revenue import bonus_played, is_goods, is_mine
 from engine.titles.t1824.runs.routes import mines, stop_values, train_specs
 

@@ -9,8 +9,8 @@ from engine.core.view import View
 from engine.events import DividendPaid, TokenPlaced
 from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
 from engine.rules import grid
-from engine.rules.network import is_city
 from engine.rules.shares import DIRECTOR, SHARE
+from engine.rules.stations import is_city
 from engine.titles.t1824.box.facts import market_facts, pre_state, regional_of
 from engine.titles.t1824.building.stations import home, homes_kept, places_beside
 from engine.titles.t1824.companies.roles import (

@@ -16,8 +16,8 @@ from engine.core.rule import Options
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId
+from engine.titles.box_rows import own
 from engine.titles.box_schema import atlas_of, load_maps, load_tiles
-from engine.titles.facts import own
 from engine.titles.t1824.box.facts import Tables
 from engine.titles.t1824.events import RoundTowns, TownPlaced
 from engine.titles.title import path_of

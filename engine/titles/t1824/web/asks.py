@@ -8,8 +8,8 @@ from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId, company_of
 from engine.interop.dialect import Ask, if_possible
 from engine.rules import stock
-from engine.rules.network import stations
 from engine.rules.shares import SHARE, size
+from engine.rules.stations import stations
 from engine.titles.t1824 import operating
 from engine.titles.t1824.box.facts import tables, train_facts
 from engine.titles.t1824.companies.roles import COAL, SHOPS, mountains, of_kind, on_sale, phase_number

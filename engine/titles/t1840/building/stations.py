@@ -7,7 +7,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.events import HomePlaced
 from engine.ids import HexId, StopId, hex_of
-from engine.rules.network import free_slots
+from engine.rules.stations import free_slots
 from engine.titles.t1840.companies.roles import LINE, is_line, of_kind
 from engine.titles.t1840.events import HomeCircle
 from engine.titles.t1840.notes import notes

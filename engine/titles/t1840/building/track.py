@@ -10,8 +10,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, hex_of
 from engine.rules import stations, track
-from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
+from engine.rules.stations import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.building import stations as own_stations

@@ -9,7 +9,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
 from engine.players import lays
-from engine.rules.network import stations
+from engine.rules.stations import stations
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.companies import roles, stadtbahn
 from engine.titles.t1840.notes import notes

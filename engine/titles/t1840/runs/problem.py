@@ -13,9 +13,9 @@ from engine.core.view import View
 from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
-from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Gain
 from engine.rules.policies.usual import printed_value
+from engine.rules.stations import blocked, stations
 from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies.roles import landmarks, owner
 from engine.titles.t1840.events import TramUpkeep

@@ -14,7 +14,7 @@ from engine.core.view import View
 from engine.ids import HexId, StopId
 from engine.interop.web import MODULUS
 from engine.rules.auction import auction
-from engine.rules.network import reach_of
+from engine.rules.stations import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.building import track
 from engine.titles.t1840.building.stations import cities, has_begun, home_hex

@@ -29,7 +29,7 @@ from engine.interop.dialect import Reads
 from engine.interop.pieces import recorded_route, share_deal, stop_key
 from engine.interop.web import Raw
 from engine.rules.auction import auction
-from engine.rules.network import free_slots
+from engine.rules.stations import free_slots
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.building.stations import circles
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, kind, lines

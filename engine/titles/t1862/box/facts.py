@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import StopId, TrainId
-from engine.titles.box_rows import SetupData, TrainData
-from engine.titles.facts import Facts, OwnFacts, own
+from engine.titles.box_rows import Facts, OwnFacts, SetupData, TrainData, own
 
 
 class TrainFacts(Facts, frozen=True):

@@ -8,7 +8,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.events import HomePlaced
 from engine.ids import HexId, StopId, TileId, hex_of
-from engine.rules.network import stations
+from engine.rules.stations import stations
 from engine.titles.t1862.events import TokenDisplaced
 from engine.titles.t1862.notes import lner_is_formed, notes
 

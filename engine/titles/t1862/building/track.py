@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.board.atlas import marked
 from engine.board.reach import uses_new_track
-from engine.board.upgrades import marked
 from engine.core.actions import PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -13,8 +13,8 @@ from engine.core.view import View
 from engine.events import TokenPlaced
 from engine.ids import BARE, HexId, StopId, TileId, hex_of, node_of
 from engine.rules import stations as common
-from engine.rules.network import free_slots, is_city, reach_of
 from engine.rules.policies.answers import Bill
+from engine.rules.stations import free_slots, is_city, reach_of
 from engine.titles.t1862.actions import PlaceStation
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import builds, company_builds

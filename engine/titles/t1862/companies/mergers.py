@@ -10,7 +10,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
-from engine.rules.network import reach_of, stations
+from engine.rules.stations import reach_of, stations
 from engine.titles.t1862.actions import Merge, RemoveToken
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import HOME_TRACK, company_is_directed

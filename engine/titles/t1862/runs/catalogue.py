@@ -16,7 +16,7 @@ from engine.routing.masks import bits_of, union
 from engine.routing.shared.all_routes import Ground, Walk, walks
 from engine.routing.shared.hauls import Haul, Way
 from engine.routing.ties import EVEN, Weights
-from engine.rules.network import blocked, stations
+from engine.rules.stations import blocked, stations
 from engine.titles.t1862.box.facts import tables, train_facts
 from engine.titles.t1862.building.stations import home
 from engine.titles.t1862.runs import freight, ground

@@ -9,8 +9,8 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.state import POOL
 from engine.core.view import View
 from engine.ids import StopId, cert_of
-from engine.rules.network import reach_of
 from engine.rules.shares import SHARE
+from engine.rules.stations import reach_of
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.building.stations import HOME_TRACK
 from engine.titles.t1862.trading.shares import heir

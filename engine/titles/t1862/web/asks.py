@@ -6,7 +6,7 @@ from engine.core import flow
 from engine.core.state import State
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
-from engine.rules.network import stations as stations_of
+from engine.rules.stations import stations as stations_of
 from engine.titles.t1862.building import stations, track
 from engine.titles.t1862.notes import lner_is_formed, notes
 from engine.titles.t1862.runs import problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.board.upgrades import marked
+from engine.board.atlas import marked
 from engine.core import flow
 from engine.core.actions import (
     Action,

@@ -6,9 +6,8 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from engine.board.atlas import Atlas
+from engine.board.atlas import Atlas, marked
 from engine.board.looks import Tracks, look
-from engine.board.upgrades import marked
 from engine.core.book import Book
 from engine.core.view import View
 from engine.ids import HexId, TileId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.board.upgrades import marked
+from engine.board.atlas import marked
 from engine.core.actions import (
     Bid,
     Buy,

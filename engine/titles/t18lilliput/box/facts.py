@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import HexId, TileId, TrainId
-from engine.titles.facts import Facts, OwnFacts, Strict, own
+from engine.titles.box_rows import Facts, OwnFacts, Strict, own
 from engine.titles.title import TitleData
 
 

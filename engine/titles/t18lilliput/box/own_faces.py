@@ -11,8 +11,8 @@ from engine.board.atlas import Atlas
 from engine.board.tiles import Node, Path, Tile
 from engine.core.errors import BadInput
 from engine.ids import TileId
+from engine.titles.box_rows import Strict
 from engine.titles.box_schema import MapData, TilesData, atlas_of
-from engine.titles.facts import Strict
 from engine.titles.t18lilliput.box.facts import Tables
 
 SIDES, COLOURS = 4, ("yellow", "green", "brown")

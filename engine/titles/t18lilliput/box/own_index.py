@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.core.errors import BadInput
-from engine.titles.box_rows import MarketData
-from engine.titles.facts import Strict
+from engine.titles.box_rows import MarketData, Strict
 from engine.titles.t18lilliput.box.facts import MarketFacts
 
 Row = tuple[int, ...]

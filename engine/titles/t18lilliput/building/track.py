@@ -12,8 +12,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, stop_on
 from engine.rules import track
-from engine.rules.network import reach_of
 from engine.rules.policies.answers import Bill
+from engine.rules.stations import reach_of
 from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.holdings import EMPEROR, acts_for_the_turn, has
 from engine.titles.t18lilliput.notes import notes

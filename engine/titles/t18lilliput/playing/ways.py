@@ -9,7 +9,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.players.playing import Trains
-from engine.rules.network import blocked, reach_of, stations
+from engine.rules.stations import blocked, reach_of, stations
 from engine.titles.t18lilliput.box.facts import train_facts
 from engine.titles.t18lilliput.runs.problem import TEN, express_bonus, may_enter, stop_value
 

@@ -12,10 +12,10 @@ from engine.ids import NO_TRAIN, StopId, TileId, TrainId
 from engine.routing.apart.apart_solve import solve
 from engine.routing.judge import judge
 from engine.routing.problem import Problem, TrainSpec
-from engine.rules.network import blocked, stations
 from engine.rules.policies.answers import Earned, Found
 from engine.rules.policies.usual import printed_value
 from engine.rules.running import best_found
+from engine.rules.stations import blocked, stations
 from engine.titles.t18lilliput.box.facts import tables, train_facts
 from engine.titles.t18lilliput.runs.rounded import best_of_few, better_set
 from engine.titles.t18lilliput.trains.phases import obsolete

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.ids import HexId, TileId, stop_on
-from engine.rules.network import stations
+from engine.rules.stations import stations
 from engine.rules.track import hexes_reached
 from engine.titles.t18lilliput.box.facts import tables
 from engine.titles.t18lilliput.events import (

@@ -13,9 +13,9 @@ from engine.core.view import View
 from engine.ids import StopId, cert_of
 from engine.rules import stock
 from engine.rules.market import move_to
-from engine.rules.network import free_slots, is_city
 from engine.rules.policies.usual import cash_and_shares
 from engine.rules.shares import DIRECTOR, certificates_counted
+from engine.rules.stations import free_slots, is_city
 from engine.titles.t18lilliput.box.facts import market_facts, tables
 from engine.titles.t18lilliput.building.stations import place_is_allowed
 from engine.titles.t18lilliput.events import CompanyFounded

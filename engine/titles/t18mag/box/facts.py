@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import TrainId
-from engine.titles.box_rows import SetupData, TrainData
-from engine.titles.facts import Facts, OwnFacts, Strict, own
+from engine.titles.box_rows import Facts, OwnFacts, SetupData, Strict, TrainData, own
 
 
 class Minor(Facts, frozen=True):

@@ -12,8 +12,8 @@ from engine.core.remembering import remembered
 from engine.core.state import Setup
 from engine.core.view import View
 from engine.ids import HexId, TileId, TrainId
+from engine.titles.box_rows import Strict
 from engine.titles.box_schema import read_toml
-from engine.titles.facts import Strict
 from engine.titles.own_data import own_part
 from engine.titles.title import path_of
 

@@ -9,7 +9,7 @@ from engine.core.view import View
 from engine.rules import operating
 from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
-from engine.titles.t18mag.building import track as usual_track
+from engine.titles.t18mag import building as usual_track
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
 from engine.titles.t18mag.solo.deciding import if_forced
 from engine.titles.t18mag.solo.open_cards import open_cards

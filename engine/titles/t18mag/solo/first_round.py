@@ -14,7 +14,7 @@ from engine.titles.t18mag.events import IstvanCompanies, IstvanStock
 from engine.titles.t18mag.notes import Istvan, notes
 from engine.titles.t18mag.solo import cards, track
 from engine.titles.t18mag.solo.roles import ISTVAN
-from engine.titles.t18mag.trading import first_round, setup
+from engine.titles.t18mag.trading import first_round
 from engine.titles.title import given_to
 
 
@@ -27,7 +27,7 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def start(draft: Draft) -> None:
     """Prices are dealt as for two, then István gets his cards; the player chooses from what is left."""
-    setup.lay_out(draft)
+    first_round.lay_out(draft)
     given = given_to(draft.book.setup, "istvan", Drawn, Drawn())
     give_companies(draft, given.companies)
     give_stock_card(draft, given.stock)

@@ -8,10 +8,11 @@ from engine.core.outcome.event import Phrase
 from engine.core.view import View
 from engine.routing.apart.apart_solve import solve
 from engine.rules.running import best_in_time
+from engine.titles.t18mag import runs as usual_runs
 from engine.titles.t18mag.actions import BuyExtra
-from engine.titles.t18mag.runs import problem, wagons
 from engine.titles.t18mag.solo import trains
 from engine.titles.t18mag.solo.deciding import done, is_legal
+from engine.titles.t18mag.trains import buying
 
 OPERATED = "operated"
 
@@ -29,7 +30,7 @@ def operate(draft: Draft) -> bool:
 def take_wagon(draft: Draft) -> None:
     """He takes the red company's help wherever he can, in the way that brings most."""
     who = draft.at_turn
-    offers = [BuyExtra(who, item) for item in wagons.sellers(draft)]
+    offers = [BuyExtra(who, item) for item in buying.sellers(draft)]
     useful = [offer for offer in offers if is_legal(draft, offer)]
     if useful:
         best = max(useful, key=lambda offer: brings(draft, who, offer.item))
@@ -38,7 +39,7 @@ def take_wagon(draft: Draft) -> None:
 
 def brings(view: View, who: str, item: str) -> int:
     """What the best runs are worth with a wagon."""
-    return solve(problem.problem_with(view, who, (item,))).total
+    return solve(usual_runs.problem_with(view, who, (item,))).total
 
 
 def run(draft: Draft) -> None:

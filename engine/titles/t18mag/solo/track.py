@@ -13,9 +13,9 @@ from engine.core.remembering import remembered
 from engine.core.rule import Rule
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, hex_of
-from engine.rules.network import blocked, is_city, stations
+from engine.rules.stations import blocked, is_city, stations
 from engine.rules.track import carry_out
-from engine.titles.t18mag.building import track as common
+from engine.titles.t18mag import building as common
 from engine.titles.t18mag.events import IstvanFee
 from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.deciding import ways

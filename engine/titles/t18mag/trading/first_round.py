@@ -1,4 +1,7 @@
-"""The first stock round (V; X for two): everybody takes free documents in turn."""
+"""Set-up and the first stock round (II.4, V; X for two).
+
+Start prices are dealt or given, the first player gets the priority card; then everybody takes free documents in turn.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,54 @@ from engine.core import flow
 from engine.core.actions import Choose
 from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
-from engine.core.errors import RuleViolation, refuse
+from engine.core.errors import BadInput, RuleViolation, refuse
 from engine.core.rule import Field, Options, Picked, Rule
-from engine.core.state import BANK
+from engine.core.state import BANK, Company
 from engine.core.view import View
 from engine.events import DraftTaken, RoundDraft
 from engine.ids import cert_of
 from engine.rules.operating import begin_set
 from engine.rules.shares import SHARE, settle_direction
-from engine.titles.t18mag.box.facts import minor, setup_facts
-from engine.titles.t18mag.notes import notes
+from engine.titles.t18mag.box.facts import minor, setup_facts, tables
+from engine.titles.t18mag.events import PricesDealt
+from engine.titles.t18mag.notes import OwnNotes, notes
+from engine.titles.title import given_to
+
+
+def start(draft: Draft) -> None:
+    """The box is laid out, and the first stock round begins (II.4)."""
+    lay_out(draft)
+    flow.start_round(draft, "draft")
+
+
+def lay_out(draft: Draft) -> None:
+    """Prices are dealt, the first player gets the priority card."""
+    book = draft.book
+    draft.deal(
+        bank=0,
+        cash=0,
+        companies={n: Company(tokens=d.tokens, floated=d.kind == "major") for n, d in book.companies.items()},
+        notes=OwnNotes(
+            decks=tuple(book.trains)[1:],
+            terrain={n: minor(draft, n).terrain_tokens for n, d in book.companies.items() if d.kind == "minor"},
+        ),
+    )
+    deal_prices(draft)
+
+
+def deal_prices(draft: Draft) -> None:
+    """Each large company gets one of the ten start prices, or the one given."""
+    names = list(draft.book.certs_of_company)
+    cards = draft.shuffle(tables(draft).start_prices)
+    given = given_to(draft.book.setup, "start_prices", dict[str, int], {})
+    wrong = {name: price for name, price in given.items() if price not in cards}
+    if wrong:
+        raise BadInput("setup.given", name="start_prices", detail=str(wrong))
+    prices = {name: given.get(name, card) for name, card in zip(names, cards, strict=False)}
+    for name, price in prices.items():
+        draft.set_price(name, *draft.book.market.cell_of(price))
+    draft.say(PricesDealt(prices=prices))
+
 
 SNAKE = 2
 

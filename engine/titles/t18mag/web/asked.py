@@ -7,7 +7,7 @@ from engine.core.book import Book
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.rules.shares import certificates_counted
-from engine.titles.t18mag.runs import wagons
+from engine.titles.t18mag.trains import buying
 from engine.titles.t18mag.web.reader import OTHER_READINGS
 
 JUDGED = {"wagons": "any"}  # where a game is written, the run itself tells whether its wagons are used
@@ -26,7 +26,7 @@ def fits_before_exchange(view: View, who: str) -> RuleViolation | None:
 
 def every_wagon_runs(view: View, runs: tuple[Run, ...]) -> RuleViolation | None:
     """A run there uses each wagon that was bought for it."""
-    unused = wagons.first_unused(view, view.state.turn.extras, runs)
+    unused = buying.first_unused(view, view.state.turn.extras, runs)
     return refuse("wagon.left_idle", item=unused) if unused else None
 
 

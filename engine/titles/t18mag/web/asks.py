@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.interop.dialect import Ask, if_possible
-from engine.titles.t18mag.building import track
-from engine.titles.t18mag.runs import problem
+from engine.titles.t18mag import building, runs
 
 
 def may_trade(view: View) -> bool:
@@ -18,19 +17,19 @@ def may_trade(view: View) -> bool:
 
 def may_run(view: View) -> bool:
     """Trains are asked for as soon as any place is next along the track, even a mine that is closed to them."""
-    return has_trains(view) and bool(problem.near_stops(view, view.at_turn))
+    return has_trains(view) and bool(runs.near_stops(view, view.at_turn))
 
 
 def has_trains(view: View) -> bool:
     """Whether the company still has trains to run."""
-    return problem.before_the_run(view) and bool(view.trains_of(view.at_turn))
+    return runs.before_the_run(view) and bool(view.trains_of(view.at_turn))
 
 
 ASKS: dict[str, tuple[Ask, ...]] = {
     "draft": (Ask(frozenset({"choose"}), lambda view: False),),
     "stock": (Ask(frozenset({"sell", "buy"}), may_trade),),
     "minor": (
-        Ask(frozenset({"lay_tile"}), lambda view: not track.no_lay_is_left(view)),
+        Ask(frozenset({"lay_tile"}), lambda view: not building.no_lay_is_left(view)),
         if_possible("place_token"),
         Ask(frozenset({"scrap"}), has_trains),
         Ask(frozenset({"buy_extra", "run"}), may_run),

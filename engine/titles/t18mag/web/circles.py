@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import StopId, hex_of, node_of, stop_on
-from engine.titles.t18mag.building.circles import are_exchanged
+from engine.titles.t18mag.building import are_exchanged
 
 
 def other_number(view: View, stop: StopId) -> StopId:

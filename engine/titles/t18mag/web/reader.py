@@ -10,7 +10,7 @@ from engine.core.view import View
 from engine.interop.dialect import Ask, Reader
 from engine.interop.pieces import TileIds, TrainIds
 from engine.interop.web import Raw, WebGame, numbers, seats, shuffled
-from engine.titles.facts import own
+from engine.titles.box_rows import own
 from engine.titles.t18mag.box.facts import Tables
 from engine.titles.t18mag.web.asks import asks_of
 from engine.titles.t18mag.web.reads import READS

@@ -17,9 +17,8 @@ from engine.interop.web import Raw
 from engine.rules.trains import needed_consent
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.box.facts import train_facts
-from engine.titles.t18mag.building.circles import PIECE, piece_for
-from engine.titles.t18mag.building.track import TOKEN
-from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS
+from engine.titles.t18mag.building import PIECE, TOKEN, piece_for
+from engine.titles.t18mag.runs import BORDER, MINE, PLUS
 from engine.titles.t18mag.web.circles import other_number
 
 if TYPE_CHECKING:

@@ -32,9 +32,9 @@ from engine.rules.running import routes_of
 from engine.rules.shares import DIRECTOR, size_of
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.box.facts import minor
-from engine.titles.t18mag.building.circles import OTHER, PIECE, piece_for
-from engine.titles.t18mag.runs import wagons
-from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus
+from engine.titles.t18mag.building import OTHER, PIECE, piece_for
+from engine.titles.t18mag.runs import BORDER, MINE, PLUS, border_bonus
+from engine.titles.t18mag.trains import buying
 from engine.titles.t18mag.web.circles import other_number
 from engine.titles.t18mag.web.reads import WAGONS
 
@@ -95,9 +95,9 @@ def write_scrap(writer: MagWriter, view: View, action: Scrap) -> Iterator[Raw]:
 
 def write_buy_extra(writer: MagWriter, view: View, action: BuyExtra) -> Iterator[Raw]:
     """A wagon by the name it has there."""
-    seller = wagons.sellers(view)[action.item]
+    seller = buying.sellers(view)[action.item]
     text = f"{wagon(view, action.item)} [{seller}]"
-    yield {"type": "special_buy", "description": text, "cost": wagons.price(view)}
+    yield {"type": "special_buy", "description": text, "cost": buying.price(view)}
 
 
 def wagon(view: View, item: str) -> str:

@@ -9,7 +9,7 @@ from engine import Setup
 from engine.core.actions import LayTile, PlaceToken
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw
-from engine.titles.t18mag.building.circles import OTHER, PIECE, track_goes_to_first_marker
+from engine.titles.t18mag.building import OTHER, PIECE, track_goes_to_first_marker
 from engine.titles.t18mag.web.circles import other_number
 from tests.support.games.positions import new_game, put
 

@@ -18,11 +18,11 @@ from engine.core.view import View
 from engine.routing.problem import Problem, TrainSpec
 from engine.rules import operating, stock, track
 from engine.rules.ending import end_game
-from engine.rules.network import blocked, stations
 from engine.rules.policies import Policies
 from engine.rules.policies.answers import Bill, Earned, Goods
 from engine.rules.policies.told import Told
 from engine.rules.running import RUN_TRAINS
+from engine.rules.stations import blocked, stations
 from engine.titles.build import data_book
 from engine.titles.title import TitleData
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.view import View
-from engine.titles.facts import Facts, OwnFacts, own
+from engine.titles.box_rows import Facts, OwnFacts, own
 
 
 class Tables(Facts, frozen=True):

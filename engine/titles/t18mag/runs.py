@@ -1,22 +1,68 @@
-"""The runs of a small company as a problem for the router (VI.3.6, VI.3.7)."""
+"""What runs are worth, and the runs of a small company as a problem for the router (VI.3.6, VI.3.7, X)."""
 
 from __future__ import annotations
 
+from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, stops_of
 from engine.board.tiles import colour_value
 from engine.core.actions import Run
+from engine.core.draft import Draft
 from engine.core.remembering import remembered
+from engine.core.state import BANK
 from engine.core.view import View
+from engine.events import RevenueHalved
 from engine.ids import StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Boost, Problem, TrainSpec
-from engine.rules.network import blocked, stations
-from engine.rules.policies.usual import reached
+from engine.rules.policies.answers import Earned
+from engine.rules.policies.usual import figure, reached
 from engine.rules.running import best_run
-from engine.titles.t18mag.runs.revenue import BORDER, MINE, PLUS, border_bonus, is_mine, marker_bonus
+from engine.rules.stations import blocked, stations
+from engine.titles.t18mag.box.facts import tables
 
-WAGONS = (BORDER, PLUS, MINE)
+WAGONS = BORDER, PLUS, MINE = ("border", "plus", "mine")
 EFFORT = 400_000  # steps of search, far beyond any position seen
+
+
+def stop_value(view: View, stop: Stop) -> int:
+    """What a place pays in this phase, with 10 for each large company's marker on it."""
+    owners = view.markers_at(stop.key)
+    return figure(view, stop) + marker_bonus(view, owners) if owners else figure(view, stop)
+
+
+def marker_bonus(view: View, owners: tuple[str, ...]) -> int:
+    """What the markers of a place add to its figure: 10 for each of a large company."""
+    companies = view.book.companies
+    majors = sum(companies[owner].kind == "major" for owner in owners)
+    return majors * tables(view).construction.major_marker_bonus
+
+
+def is_mine(stop: Stop) -> bool:
+    """Whether the place is a mine: it costs no reach and counts for nothing but its own money."""
+    return not stop.node.counts_as_stop
+
+
+def border_bonus(view: View) -> int:
+    """What the red wagon adds to one red area in this phase."""
+    return tables(view).border_bonus[view.state.phase]
+
+
+def earn(view: View, who: str, run: Run, route: Route) -> Earned:
+    """The stops' money, the red wagon's bonus once, and mine money apart for the treasury."""
+    stops = [view.layout.stops[key] for key in stops_of(route)]
+    plain = sum(stop_value(view, stop) for stop in stops if not is_mine(stop))
+    mined = sum(stop_value(view, stop) for stop in stops if is_mine(stop))
+    return Earned(plain + (border_bonus(view) if BORDER in run.extras else 0), mined)
+
+
+def share_out(draft: Draft, who: str) -> None:
+    """Half of the revenue to the owner, half to the treasury (III.3.2)."""
+    turn = draft.state.turn
+    half = turn.revenue // 2
+    draft.pay(BANK, draft.company(who).director, half)
+    draft.pay(BANK, who, half)
+    draft.set_turn(paid=True)
+    draft.say(RevenueHalved(company=who, player=draft.company(who).director, half=half))
 
 
 @remembered("tiles", "markers", "phase")
@@ -116,9 +162,11 @@ def can_run(view: View, who: str) -> bool:
 
 @remembered("tiles", "markers", "trains", "phase", "turn.extras")
 def has_route(view: View, who: str) -> bool:
-    """Whether a route is seen from the stations' own track, or else found."""
+    """Whether a route is seen from the stations' own track; one that begins in a mine takes the grey wagon and is looked for."""
     stops = view.layout.stops
-    return any(not is_mine(stops[stop]) for stop in near_stops(view, who)) or bool(best_run(view, who)[0])
+    if any(not is_mine(stops[stop]) for stop in near_stops(view, who)):
+        return True
+    return MINE in view.state.turn.extras and bool(best_run(view, who)[0])
 
 
 def before_the_run(view: View) -> bool:
