@@ -15,7 +15,9 @@ from engine.players.candidates import of_kind
 from engine.players.lays import best
 from engine.showing import with_tile
 from tests.support.games.random_games import game
+from tests.support.paths import ROOT
 
+TOO_HIGH = "bid_too_high"
 MADE = [
     ("t18mag", "no_train", "pass"),
     ("t18mag", "share_left", "pass"),
@@ -38,13 +40,21 @@ def test_random_players_make_mistakes_that_are_counted(title: str, kind: str, do
     assert kind in blunders_of(worst.before, worst.action, worst.after)
 
 
+def test_every_kind_of_mistake_is_made_by_somebody_here_and_told_in_the_docs() -> None:
+    """A kind more asks for a player who makes it, and for a row of the table that says what is counted."""
+    assert {kind for _, kind, _ in MADE} | {TOO_HIGH} == {*blunders.KINDS}
+    page = (ROOT / "docs" / "players.md").read_text("utf-8")
+    rows = page.partition("| Mistake |")[2].partition("\n\n")[0].splitlines()[2:]
+    assert [row.split("`")[1] for row in rows] == [*blunders.KINDS]
+
+
 def test_a_bid_that_leaves_too_little_to_start_the_company_is_counted() -> None:
     """In 1862 the highest bid at the start takes what the company would need; the least does not."""
     state = engine.new_game(Setup("1862", ("P1", "P2", "P3"), seed=1)).state
     seat = engine.waiting_for(state)[0]
     bids = [action for action in of_kind(engine.look(state), seat, "bid") if isinstance(action, Bid)]
     least, most = min(bids, key=lambda bid: bid.amount), max(bids, key=lambda bid: bid.amount)
-    assert blunders_of(state, most, engine.apply(state, most)) == ("bid_too_high",)
+    assert blunders_of(state, most, engine.apply(state, most)) == (TOO_HIGH,)
     assert blunders_of(state, least, engine.apply(state, least)) == ()
 
 

@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine
-from engine import State
+from engine import Setup, State
 from engine.core.actions import Choose, LayTile
+from engine.players import choose
 from engine.titles.t18lilliput.actions import Income, TakeCard
 from engine.titles.t18lilliput.holdings import CHARACTERS
 from engine.titles.t18lilliput.notes import notes
@@ -17,6 +18,7 @@ from engine.titles.t18lilliput.rounds.first_round import starters
 from tests.support.games.positions import do, new_game, put, turn_of
 
 TITLE = "18Lilliput"
+LONGEST = 1500  # moves
 MARKERS = (0, 40, 100)
 RED, BLUE, GREEN, YELLOW = "MIL", "SLA", "GLI", "LIL"
 
@@ -99,3 +101,13 @@ def laid_out(state: State, tiles: Mapping[str, tuple[str, int]], markers: Mappin
     found = put(state, companies=companies)
     found.tiles, found.markers = dict(tiles), dict(markers)
     return noted(found, homes=tuple(stop.partition(".")[0] for stop in markers))
+
+
+def played(players: int, options: dict[str, str], seed: int = 3) -> State:
+    """A game of quick players alone."""
+    names = tuple(f"P{n + 1}" for n in range(players))
+    state = engine.new_game(Setup("18Lilliput", names, seed=seed, options=options)).state
+    while not state.over and state.moves < LONGEST:
+        seat = engine.waiting_for(state)[0]
+        state = engine.apply(state, choose(state, seat, "quick", "secret").action, by=seat).state
+    return state

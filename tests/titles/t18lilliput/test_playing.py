@@ -7,16 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 import engine
-from engine import Setup, State
-from engine.players import choose
+from engine import State
 from engine.showing import best_run
 from engine.titles.t18lilliput.playing.outlook import of_now
 from tests.support.games import random_games
+from tests.titles.t18lilliput.positions import played
 
-SECRET = "of the table"
-LONGEST = 1500  # moves
 ENOUGH = 1_900  # what a quick player of three comes to at least; random ones end with about 800
-SAMPLE = ((1, {}), (2, {"characters": "two", "scenario": "separated", "tiles": "laputa", "professional": "out"}))
+SAMPLE = ((2, {"characters": "two", "scenario": "separated", "tiles": "laputa", "professional": "out"}),)
 ALL = tuple(
     (players, options)
     for players in (1, 2, 3, 4)
@@ -28,16 +26,6 @@ ALL = tuple(
         *(({"characters": "two"},) if players == 2 else ()),
     )
 )
-
-
-def played(players: int, options: dict[str, str], seed: int = 3) -> State:
-    """A game of quick players alone."""
-    names = tuple(f"P{n + 1}" for n in range(players))
-    state = engine.new_game(Setup("18Lilliput", names, seed=seed, options=options)).state
-    while not state.over and state.moves < LONGEST:
-        seat = engine.waiting_for(state)[0]
-        state = engine.apply(state, choose(state, seat, "quick", SECRET).action, by=seat).state
-    return state
 
 
 def runs() -> Iterator[tuple[State, str]]:
@@ -65,7 +53,7 @@ def test_quick_players_buy_trains_and_found_companies() -> None:
 
 @pytest.mark.parametrize(("players", "options"), SAMPLE)
 def test_quick_players_play_to_the_end(players: int, options: dict[str, str]) -> None:
-    """Alone against Gulliver, and two with many variants at once."""
+    """Two with many variants at once."""
     assert played(players, options).over
 
 

@@ -11,7 +11,8 @@ from engine.players.appeals import NEVER, SURE
 from engine.players.candidates import of_kind
 from engine.showing import tried
 from engine.titles.t18lilliput.actions import HandIn, Income
-from engine.titles.t18lilliput.playing import outlook
+from engine.titles.t18lilliput.playing import alone, outlook, race
+from engine.titles.t18lilliput.solo.gulliver import plays
 from engine.titles.t18lilliput.trading.stock import not_yet_founded
 
 CHOICE = {
@@ -25,13 +26,14 @@ CHOICE = {
     "emperor": 30,
     "general": 20,
 }
+ALONE = {"GLI": 95}  # against Gulliver, who is raced for shares
 LONG = ("4",)  # the train by which a home is chosen
 
 
 @remembered()
 def now(view: View, player: str) -> float:
     """What a player will have in the end as things are."""
-    return outlook.worth(view, player)
+    return race.worth(view, player)
 
 
 def seat(view: View, action: Action) -> str:
@@ -42,17 +44,19 @@ def seat(view: View, action: Action) -> str:
 def by_worth(view: View, action: Action) -> float:
     """What the player will have more by it."""
     player = seat(view, action)
-    return outlook.worth(tried(view, action), player) - now(view, player)
+    return race.worth(tried(view, action), player) - now(view, player)
 
 
 def of_choice(view: View, action: Choose) -> float:
     """Two trains and money before the others; then who brings money."""
-    return float(CHOICE.get(action.item, 1))
+    choice = {**CHOICE, **ALONE} if plays(view) else CHOICE
+    return float(choice.get(action.item, 1))
 
 
 def of_income(view: View, action: Income) -> float:
-    """For the treasury while trains are bought, else private."""
-    return 5.0 if (action.item == "private") == (outlook.rounds_left(view) < 3) else 1.0
+    """For the treasury while trains are bought, else private, as where Gulliver is raced for shares."""
+    now = outlook.rounds_left(view) < 3 or alone.missing(view) > 0
+    return 5.0 if (action.item == "private") == now else 1.0
 
 
 def of_hand_in(view: View, action: HandIn) -> float:
@@ -66,7 +70,7 @@ def of_sale(view: View, action: Sell) -> float:
     if action.percent > 10 or action.who != player or best_par(view, player) > 0:
         return NEVER
     after = tried(view, action)
-    lost = outlook.worth(after, player) - now(view, player)
+    lost = race.worth(after, player) - now(view, player)
     return lost + best_par(after, player) if best_par(after, player) > 0 else NEVER
 
 
@@ -97,13 +101,15 @@ def of_scrap(view: View, action: Scrap) -> float:
         return NEVER
     after = tried(view, action)
     bought = (tried(after, found) for found in of_kind(after, who, "buy_train") if not getattr(found, "agreed", ()))
-    return max((outlook.worth(then, player) for then in bought), default=NEVER) - now(view, player)
+    return max((race.worth(then, player) for then in bought), default=NEVER) - now(view, player)
 
 
 def of_par(view: View, action: Par) -> float:
     """What a second company brings, at the best home it finds; they are all alike, and so the first is looked at."""
     alike = action.company == not_yet_founded(view)[0]
-    return founded(view, seat(view, action), action) if alike else NEVER
+    if not alike or alone.helps_him(view, tried(view, action)):
+        return NEVER
+    return founded(view, seat(view, action), action)
 
 
 @remembered()
@@ -113,7 +119,7 @@ def founded(view: View, player: str, action: Par) -> float:
     home = best_home(after, action.company)
     if home is None:
         return NEVER
-    return outlook.worth(tried(after, PlaceToken(action.company, home)), player) - now(view, player)
+    return race.worth(tried(after, PlaceToken(action.company, home)), player) - now(view, player)
 
 
 @remembered("tiles", "markers", "phase")

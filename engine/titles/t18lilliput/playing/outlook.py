@@ -14,9 +14,9 @@ from engine.rules.shares import certificates_counted
 from engine.titles.t18lilliput.box.facts import market_facts, phase_facts, setup_facts, tables
 from engine.titles.t18lilliput.holdings import TREASURER, own_companies
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.playing import ways
+from engine.titles.t18lilliput.playing import alone, ways
 from engine.titles.t18lilliput.runs.dividends import LAST_FACTOR, for_holders
-from engine.titles.t18lilliput.solo.gulliver import GULLIVER, is_his, plays
+from engine.titles.t18lilliput.solo.gulliver import GULLIVER, is_his
 from engine.titles.t18lilliput.trading.stock import MOST_DIRECTED
 from engine.titles.t18lilliput.trains.buying import price_for
 
@@ -169,13 +169,6 @@ def price_at_end(view: View, company: str) -> int:
     return view.book.market.rows[int(row)][int(column)]
 
 
-def worth(view: View, player: str) -> float:
-    """What a player will have in the end; alone, less some of what Gulliver will have."""
-    if plays(view) and player != GULLIVER:
-        return wealth(view, player) - RIVAL * wealth(view, GULLIVER)
-    return wealth(view, player)
-
-
 def wealth(view: View, player: str) -> float:
     """Money and what it is good for, shares at their last prices, and all they will pay."""
     if view.state.over:
@@ -197,9 +190,12 @@ def wealth(view: View, player: str) -> float:
 def money(view: View, player: str, left: float) -> float:
     """What money in hand is good for: it buys shares, and at first half of a second company."""
     cash = view.cash(player)
-    founds = (
-        len(own_companies(view, player)) < MOST_DIRECTED
-        and certificates_counted(view, player) < view.book.row.cert_limit
-    )
-    aside = min(cash, HALF_AT_LEAST) * FOUNDING * max(0.0, left - 2) if founds else 0.0
+    aside = min(cash, HALF_AT_LEAST) * FOUNDING * max(0.0, left - 2) if puts_by(view, player) else 0.0
     return cash * (1 + EASE * max(0.0, left - 1)) + aside
+
+
+def puts_by(view: View, player: str) -> bool:
+    """Whether money is put by for a second company: not alone, while Gulliver must be kept from one, and never by him."""
+    if len(own_companies(view, player)) >= MOST_DIRECTED or player == GULLIVER:
+        return False
+    return certificates_counted(view, player) < view.book.row.cert_limit and not alone.missing(view)

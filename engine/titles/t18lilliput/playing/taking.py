@@ -16,7 +16,7 @@ from engine.titles.t18lilliput.actions import TakeCard
 from engine.titles.t18lilliput.box.facts import phase_facts
 from engine.titles.t18lilliput.holdings import own_companies
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.playing import deeds, outlook
+from engine.titles.t18lilliput.playing import deeds, outlook, race
 from engine.titles.t18lilliput.rounds.cards import CASH, FUND, STOCK, TOKEN, TRACK, TRAIN, action_of, card_of
 from engine.titles.t18lilliput.trains import phases
 from engine.titles.t18lilliput.trains.buying import price_for
@@ -77,8 +77,9 @@ def gained(view: View, who: str, does: str, amount: int, lays: tuple[str, ...]) 
     )
     after = tried(view, card)
     if does == CASH:
-        return amount * (1 + outlook.EASE * max(0.0, outlook.rounds_left(view) - 1))
-    total = outlook.worth(after, who) - deeds.now(view, who) if does == FUND else 0.0
+        private = amount * (1 + outlook.EASE * max(0.0, outlook.rounds_left(view) - 1))
+        return private + race.threat(view, who) - race.threat(after, who)
+    total = race.worth(after, who) - deeds.now(view, who) if does == FUND else 0.0
     for _ in range(AGAIN if does in (TRACK, TRAIN) else 1):
         best = best_of(after, who, does)
         if best is None or best.value <= 0:

@@ -7,7 +7,7 @@ from engine.core.view import View
 from engine.players import lays
 from engine.showing import with_marker, with_tile
 from engine.titles.t18lilliput.notes import notes
-from engine.titles.t18lilliput.playing import deeds, outlook
+from engine.titles.t18lilliput.playing import deeds, outlook, race
 
 OPEN = 3.0  # what an end of track into open country is worth a round
 FIGURE = 0.4
@@ -35,7 +35,7 @@ def closely(view: View, action: LayTile) -> float:
     """What the player will have more by it, and a little for what it opens."""
     player = deeds.seat(view, action)
     after = with_tile(view, action.hex, action.tile, action.turn)
-    gain = outlook.worth(after, player) - deeds.now(view, player)
+    gain = race.worth(after, player) - deeds.now(view, player)
     return gain - lays.MONEY * lays.cost(view, action) + GLANCE * at_a_glance(view, action)
 
 
@@ -51,5 +51,5 @@ def marker_closely(view: View, action: PlaceToken) -> float:
     if notes(view).founding == action.who:
         return marker_at_a_glance(view, action)
     player = deeds.seat(view, action)
-    gain = outlook.worth(with_marker(view, action.who, action.stop), player) - deeds.now(view, player)
+    gain = race.worth(with_marker(view, action.who, action.stop), player) - deeds.now(view, player)
     return gain - lays.MONEY * lays.fee(view, action)
