@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.core.actions import Buy, Choose, Dividend, PlaceToken, Scrap
+from engine.core.actions import Buy, BuyTrain, Choose, Dividend, PlaceToken, Scrap
 from engine.core.draft import Draft
 from engine.core.view import View
-from engine.ids import company_of, hex_of
+from engine.ids import TrainId, company_of, hex_of
 from engine.players import appeals, income, lays, worths
-from engine.players.playing import Playing
+from engine.players.playing import Playing, Trains
 from engine.titles.t18mag.actions import BuyExtra
 from engine.titles.t18mag.majors import is_large, price_steps
 from engine.titles.t18mag.trains.buying import in_reach
@@ -27,6 +27,7 @@ SMALL_MAP = {"RABA": 4 / 3, "LdStEG": 0.5}  # times that where one company sells
 USUALLY = 20
 HALF = 0.5
 DRAFTED = 150.0  # a small company is taken before any share
+SOON, ENOUGH = 4.0, 200  # rounds and money within which a small company's money is scarce
 LATER = 0.95  # what money kept for the next dividend is worth
 
 
@@ -96,7 +97,7 @@ def wagon_at_a_glance(view: View, action: BuyExtra) -> float:
 def of_wagon(view: View, action: BuyExtra) -> float:
     """What the best run gains by the wagon, half for the owner and half for the company that pays it."""
     more = lays.best(with_wagon(view, action.item), action.who) - lays.best(view, action.who)
-    return HALF * more + lays.MONEY * (HALF * more - (wagon_price(view) or 0))
+    return HALF * more + money(view, action.who) * (HALF * more - (wagon_price(view) or 0))
 
 
 def with_wagon(view: View, item: str) -> View:
@@ -124,23 +125,44 @@ def of_scrap(view: View, action: Scrap) -> float:
     rest = appeals.without([*owned], action.train)
     if len(owned) < view.policy.train_limit(view, who):
         return appeals.NEVER
-    cash = view.cash(who) + HALF * lays.best(view, who) * len(rest) / len(owned)
-    better = (name for name, data in view.book.trains.items() if data.price <= cash)
-    lost = income.reckoned(view, who, owned) - income.reckoned(view, who, rest)
-    gains = [HALF * (gain(view, who, (*rest, name), owned) - lost) - price(view, name) for name in better]
-    return max(gains, default=appeals.NEVER)
+    half = HALF * lays.best(view, who)
+    kept = half * kept_by(view, who, owned, rest)
+    cash = view.cash(who) + kept
+    gains = [
+        value(view, who, name, owned, (*rest, name)) for name, data in view.book.trains.items() if data.price <= cash
+    ]
+    return max(gains, default=appeals.NEVER) - (1 + money(view, who)) * (half - kept)
 
 
-def gain(view: View, who: str, after: tuple[str, ...], before: tuple[str, ...]) -> float:
-    """What other trains earn more in the rounds after this one."""
-    more = income.of_trains(view, who, after) - income.of_trains(view, who, before)  # type: ignore[arg-type]
-    return more * (income.rounds_left(view) - 1)
+def kept_by(view: View, who: str, owned: Trains, rest: Trains) -> float:
+    """Which part of a run the trains that are left earn."""
+    return income.reckoned(view, who, rest) / max(1.0, income.reckoned(view, who, owned))
 
 
-def price(view: View, train: str) -> float:
-    """What a train takes from what the company could still do with its money."""
-    cost = int(view.book.trains[train].price)  # type: ignore[index]
-    return lays.MONEY * cost * min(1.0, income.rounds_left(view) / 3)
+def of_train(view: View, action: BuyTrain) -> float:
+    """A new train by what it earns for the owner; none from another small company."""
+    if not is_large(view, action.source):
+        return appeals.NEVER
+    owned = view.trains_of(action.who)
+    return value(view, action.who, action.train, owned, (*owned, action.train))
+
+
+def value(view: View, who: str, train: TrainId, before: Trains, after: Trains) -> float:
+    """What a train of a deck is worth to the owner: more income from the next round on, less what its price is."""
+    more = income.reckoned(view, who, after) - income.reckoned(view, who, before)
+    return HALF * more * rounds_after(view) - money(view, who) * view.book.trains[train].price
+
+
+def rounds_after(view: View) -> float:
+    """How many operating rounds come after this one."""
+    order = view.state.round.order or ("",)
+    at = order.index(view.at_turn) if view.at_turn in order else 0
+    return max(0.0, income.rounds_left(view) - 1 + at / len(order))
+
+
+def money(view: View, who: str) -> float:
+    """What a small company's money is worth to its owner: the less the more it has, and nothing after the last round."""
+    return lays.MONEY * min(1.0, rounds_after(view) / SOON) * min(1.0, ENOUGH / max(1, view.cash(who)))
 
 
 PLAYING = Playing(
@@ -152,6 +174,7 @@ PLAYING = Playing(
         Buy: of_buy,
         Choose: of_choice,
         BuyExtra: wagon_at_a_glance,
+        BuyTrain: of_train,
         PlaceToken: of_marker,
         Scrap: of_scrap,
     },

@@ -1,0 +1,48 @@
+"""How 18Mag is played: what quick players of it do with the money of small companies."""
+
+from __future__ import annotations
+
+import engine
+from engine import BuyTrain, Scrap, View
+from engine.core.draft import Draft
+from engine.core.state import BANK
+from engine.ids import TrainId
+from engine.titles.t18mag.playing import money, of_scrap, of_train, rounds_after
+from tests.support.games.positions import turn_of
+from tests.support.games.random_games import game
+
+TWO, FOUR = TrainId("2"), TrainId("4")
+
+
+def rich(cash: int, trains: tuple[TrainId, ...]) -> tuple[View, str]:
+    """A small company at turn in the middle of a random game, with so much money and these trains."""
+    moves = game("t18mag", 3)
+    state = moves[len(moves) // 2].before
+    who = next(name for name in engine.look(state).companies if name.isdigit() and state.trains.get(name))
+    draft = Draft(engine.look(state).book, turn_of(state, who, "operating"))
+    draft.pay(who, BANK, draft.cash(who))
+    draft.pay(BANK, who, cash)
+    draft.state.trains = {**draft.state.trains, who: trains}
+    return View(draft.book, draft.state), who
+
+
+def test_a_rich_company_gives_up_an_old_train_for_a_better_one() -> None:
+    """Its money counts for nothing in the end; a company that cannot pay a new train keeps what it has."""
+    poor, who = rich(0, (TWO, TWO))
+    assert of_scrap(poor, Scrap(who, TWO)) < 0
+    view, who = rich(700, (TWO, TWO))
+    assert rounds_after(view) > 1 and of_scrap(view, Scrap(who, TWO)) > 0
+
+
+def test_money_of_a_small_company_is_worth_less_the_more_it_has() -> None:
+    """So who has enough buys the better train, and who has little counts every coin."""
+    worths = [money(view, who) for view, who in (rich(cash, (TWO,)) for cash in (50, 200, 400, 800))]
+    assert worths == sorted(worths, reverse=True) and worths[0] > 2 * worths[-1] > 0
+
+
+def test_a_train_is_bought_of_no_other_small_company() -> None:
+    """The money would go from one pocket to another."""
+    view, who = rich(300, (TWO,))
+    other = next(name for name in view.companies if name.isdigit() and name != who and view.trains_of(name))
+    assert of_train(view, BuyTrain(who, source=other, train=view.trains_of(other)[0], price=1)) < 0
+    assert of_train(view, BuyTrain(who, source="LdStEG", train=FOUR, price=200)) > 0
