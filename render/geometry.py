@@ -25,23 +25,27 @@ def apothem(orientation: Orientation) -> float:
     return cos(pi / sides(orientation))
 
 
+@lru_cache(maxsize=64)
 def edge_angle(orientation: Orientation, edge: int) -> float:
     """Direction of an edge seen from the centre, in radians clockwise from the right."""
     return radians(FIRST_EDGE[orientation] + edge * 360 / sides(orientation))
 
 
+@lru_cache(maxsize=64)
 def normal(orientation: Orientation, edge: int) -> Point:
     """Unit vector from the centre to the middle of an edge."""
     angle = edge_angle(orientation, edge)
     return cos(angle), sin(angle)
 
 
+@lru_cache(maxsize=128)
 def vertex(orientation: Orientation, number: int, radius: float = 1.0) -> Point:
     """Vertex `number`, between edge `number - 1` and edge `number`."""
     angle = edge_angle(orientation, number) - pi / sides(orientation)
     return radius * cos(angle), radius * sin(angle)
 
 
+@lru_cache(maxsize=32)
 def outline(orientation: Orientation, radius: float = 1.0) -> Line:
     """All vertices in order."""
     return tuple(vertex(orientation, v, radius) for v in range(sides(orientation)))

@@ -226,18 +226,23 @@ def pill_width(words: str, size: float) -> float:
 
 def names(hexagon: HexScene) -> Iterator[Item]:
     """The name on one or two lines, as large as it fits."""
-    if not hexagon.name:
-        return
+    if hexagon.name:
+        yield Item("name", name_forms(hexagon.name), (0.0, -0.6), 0.22)
+
+
+@lru_cache(maxsize=512)
+def name_forms(name: str) -> tuple[Form, ...]:
+    """The ways to write a name, the best liked first."""
     forms = []
     for part in NAME_SIZES:
         for width in (1.56, 1.25, 0.95, 0.75):
-            lines, size = name_lines(hexagon.name, NAME * part, width, SMALL)
+            lines, size = name_lines(name, NAME * part, width, SMALL)
             wide = max(width_of(line, size, True) for line in lines)
             room = (wide + 0.04, len(lines) * size * LEADING)
             forms.append(Form(room, size, lines, price=(NAME - size) * LETTERS))
     forms += [thin(form) for form in forms if form.size == SMALL]
     whole = [form for form in forms if not any(line.endswith("…") for line in form.lines)]
-    yield Item("name", tuple(sorted(dict.fromkeys(whole or forms), key=lambda form: form.price)), (0.0, -0.6), 0.22)
+    return tuple(sorted(dict.fromkeys(whole or forms), key=lambda form: form.price))
 
 
 def thin(form: Form) -> Form:

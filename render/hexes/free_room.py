@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from array import array
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import accumulate, product, repeat
+from itertools import accumulate
 from math import ceil, dist, floor
+from operator import itemgetter, sub
 from struct import Struct
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -19,10 +21,20 @@ BESIDE = 30  # of what is outside, for words that have no other place
 COVERED = 12  # the price of a place that is taken whole
 GRID = tuple(n / 12 for n in range(-11, 12))
 GRID_CELLS = tuple((at + 1) * CELLS / 2 for at in GRID)
-PLACES = tuple(product(GRID, GRID))
+SLACK = 1e-9  # more than sums of lengths and shares are ever off
 MARGIN = [BESIDE if level == OUTSIDE else level for level in range(256)]
 # The sums of the columns up to a row: numbers of two bytes, in which all of a column has room.
 ROW = Struct(f"<{CELLS}H")
+BYTES = Struct(f"{ROW.size}s")
+
+
+class Columns(NamedTuple):
+    """Where boxes of one width begin and end at the places of a row, and how many cells they cover at most."""
+
+    sides: tuple[tuple[int, int, int], ...]
+    lefts: Callable[[list[int]], tuple[int, ...]]
+    rights: Callable[[list[int]], tuple[int, ...]]
+    widest: int
 
 
 def _span(middle: float, half: float) -> tuple[int, int]:
@@ -47,18 +59,30 @@ def _cells(middle: float, half: float) -> int:
 
 
 @lru_cache(maxsize=512)
-def outwards(near: Point) -> tuple[array[float], bytes, bytes]:
-    """The places of the grid, the nearest to a point first: their distances, columns and rows."""
-    far = [round(away, SURE) for away in map(dist, PLACES, repeat(near))]
-    order = sorted(range(len(PLACES)), key=far.__getitem__)
-    across = [divmod(place, len(GRID)) for place in order]
-    return array("d", sorted(far)), bytes(x for x, _ in across), bytes(y for _, y in across)
+def distances(near: Point) -> tuple[tuple[float, ...], ...]:
+    """How far the places of each row of the grid are from a point, and behind them that of the nearest."""
+    rows = ([round(dist((x, y), near), SURE) for x in GRID] for y in GRID)
+    return tuple((*row, min(row)) for row in rows)
+
+
+@lru_cache(maxsize=512)
+def nearest_rows(to: float) -> tuple[int, ...]:
+    """The rows of the grid, the nearest to a height first."""
+    return tuple(sorted(range(len(GRID)), key=lambda row: abs(GRID[row] - to)))
 
 
 @lru_cache(maxsize=512)
 def spans(half: float) -> tuple[tuple[int, int, int], ...]:
     """The cells a box covers in one direction, from each place of the grid, and how many it would with those beyond the hex."""
     return tuple((*_span(at, half), _cells(at, half)) for at in GRID_CELLS)
+
+
+@lru_cache(maxsize=512)
+def columns(half: float) -> Columns:
+    """The same across, ready to ask a line of sums for all places of a row at once."""
+    found = spans(half)
+    lefts, rights = (itemgetter(*(side[end] for side in found)) for end in (0, 1))
+    return Columns(found, lefts, rights, max(side[2] for side in found))
 
 
 class Room:
@@ -121,50 +145,51 @@ class Room:
     def solid(self, centre: Point, size: Point) -> float:
         """How much of a box lies on something that must not be covered, or beyond the hex."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
-        levels = self.image.crop((round(x - w), round(y - h), round(x + w), round(y + h))).histogram()
+        levels = self._levels((round(x - w), round(y - h), round(x + w), round(y + h)))
         return sum(levels[SOLID:]) / max(sum(levels), 1)
 
     def is_crossed(self, centre: Point, size: Point) -> bool:
         """Whether there is track in a box."""
         (x, y), w, h = self._cell(centre), size[0] * CELLS / 4, size[1] * CELLS / 4
-        levels = self.image.crop((floor(x - w), floor(y - h), ceil(x + w), ceil(y + h))).histogram()
-        return levels[TRACK] > 0
+        return self._levels((floor(x - w), floor(y - h), ceil(x + w), ceil(y + h)))[TRACK] > 0
+
+    def _levels(self, box: tuple[int, int, int, int]) -> list[int]:
+        """How many cells of a box are taken how much; what `Image.crop` looks at first costs more than that."""
+        levels: list[int] = self.image.im.crop(box).histogram()
+        return levels
 
     def find(self, size: Point, near: Point, pull: float = 0.25) -> tuple[Point, float]:
         """The best centre for a box and how much of it is taken; `pull` is the price of distance from `near`.
 
-        The nearest places are tried first; once distance alone costs more than the best one found, none can be better.
+        The nearest rows are tried first; a place is looked at only if what it has taken costs no more than the best one found.
         """
         w, h = size[0] * CELLS / 4, size[1] * CELLS / 4
-        columns, rows = spans(w), spans(h)
-        sums: list[list[int] | None] = [None] * len(GRID)
-        taken, best = self.cover(near, size), near
+        (sides, lefts, rights, widest), rows, away = columns(w), spans(h), distances(near)
+        taken, best, lines = self.cover(near, size), near, self.lines
         least = taken * COVERED
-        for away, x, y in zip(*outwards(near), strict=True):
-            far = away * pull
-            if far > least:
+        for y in nearest_rows(near[1]):
+            (top, bottom, high), far = rows[y], away[y]
+            if (spare := least - far[-1] * pull) < 0:
                 break
-            (left, right, wide), (top, bottom, high) = columns[x], rows[y]
-            line = sums[y]
-            if line is None:
-                line = sums[y] = self._between(top, bottom)
-            inside, whole = (right - left) * (bottom - top), wide * high
-            if inside >= whole:  # the same as `_share`, of which there are hundreds
-                share = (line[right] - line[left]) / SOLID / inside
-            elif inside > 0:
-                share = (line[right] - line[left] + (whole - inside) * self.outside) / SOLID / whole
-            else:
-                share = 1.0
-            price = share * COVERED + far
-            if price <= least and (price < least or (GRID[x], GRID[y]) < best):
-                least, taken, best = price, share, (GRID[x], GRID[y])
+            line = lines.get((top, bottom)) or self._between(top, bottom)
+            most = (spare / COVERED + SLACK) * SOLID * widest * high
+            for x, total in enumerate(map(sub, rights(line), lefts(line))):
+                if total > most:
+                    continue
+                left, right, wide = sides[x]
+                inside, whole = (right - left) * (bottom - top), wide * high
+                # the same as `_share`, of which there are hundreds
+                share = (total + (whole - inside) * self.outside) / SOLID / whole if inside > 0 else 1.0
+                price = share * COVERED + far[x] * pull
+                if price <= least and (price < least or (GRID[x], GRID[y]) < best):
+                    least, taken, best = price, share, (GRID[x], GRID[y])
         return best, taken
 
     def _between(self, top: int, bottom: int) -> list[int]:
         """How much is taken between two rows, summed up from the left."""
         line = self.lines.get((top, bottom))
         if line is None:
-            table = self._table()
+            table = self.sums or self._table()
             taken = table[bottom] - table[top] if bottom > top else 0
             line = list(accumulate(ROW.unpack(taken.to_bytes(ROW.size, "little")), initial=0))
             self.lines[top, bottom] = line
@@ -172,8 +197,8 @@ class Room:
 
     def _table(self) -> list[int]:
         """The columns summed up from the top to each row; all sums of a row are one long number, two bytes each."""
-        if self.sums is None:
-            data = self.image.convert("I;16").tobytes()
-            rows = (int.from_bytes(data[at : at + ROW.size], "little") for at in range(0, len(data), ROW.size))
-            self.sums = list(accumulate(rows, initial=0))
+        wide = bytearray(CELLS * ROW.size)
+        wide[::2] = self.image.tobytes()
+        rows = (int.from_bytes(row, "little") for (row,) in BYTES.iter_unpack(wide))
+        self.sums = list(accumulate(rows, initial=0))
         return self.sums

@@ -75,7 +75,8 @@ def _boxes(grid: Grid, size: tuple[int, int]) -> tuple[Box, list[Box]]:
 
 
 def cut(picture: Image.Image, box: Box) -> Iterator[Slab]:
-    """What there is of a picture in a box, without its empty margins."""
-    part = picture.crop(box)
-    if found := part.getbbox():
-        yield Slab(part.crop(found), box[0] + found[0], box[1] + found[1], False)
+    """What there is of a picture in a box, without its empty margins, which are looked for before anything is copied."""
+    if found := picture.im.crop(box).getbbox(True):
+        left, top, right, bottom = found
+        part = picture.crop((box[0] + left, box[1] + top, box[0] + right, box[1] + bottom))
+        yield Slab(part, box[0] + left, box[1] + top, False)

@@ -18,7 +18,7 @@ from tests.support.pictures.samples import FLAT, SQUARE, tiles
 TITLES = ("1824", "18mag", "1840", "1862", "18lilliput")
 NUDGE = 2**-48
 KEPT = (
-    stops_and_track.laid_out, arrangement.arranged, free_room.outwards, geometry.length, geometry.between_edges
+    stops_and_track.laid_out, arrangement.arranged, free_room.distances, geometry.length, geometry.between_edges
 )  # fmt: skip
 
 
