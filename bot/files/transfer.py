@@ -13,7 +13,7 @@ import engine
 from bot.calls.notices import notice
 from bot.errors import Refused
 from bot.files import believed, fairness, foreign_files, table_files
-from bot.files.opened import opened
+from bot.files.fairness import opened
 from bot.store import states
 from bot.store.changes import GAME, Change, packed
 from bot.store.rows import Game, Member

@@ -22,7 +22,7 @@ from bot.store import Store, open_store
 from bot.tables.consent import Consent
 from bot.tables.corrections.amending import Corrections
 from bot.tables.endings.agreements import Endings
-from bot.tables.endings.deserted import Closing
+from bot.tables.endings.ended import Closing
 from bot.tables.offers import Offers
 from bot.tables.play import Play
 from bot.tables.reading import now

@@ -1,11 +1,11 @@
-"""Operating rounds: who acts when, what ends them, and how many make a set."""
+"""Operating rounds: who acts when, what ends them, how many make a set; and the end of the game."""
 
 from __future__ import annotations
 
 from engine.core import flow
 from engine.core.draft import Draft
 from engine.core.view import View
-from engine.events import RoundOperating
+from engine.events import GameEnded, RoundOperating
 
 
 def begin(draft: Draft) -> None:
@@ -52,3 +52,12 @@ def next_entity(draft: Draft, order: tuple[str, ...]) -> None:
         flow.start_turn(draft, waiting[0])
     else:
         draft.policy.operating_over(draft)
+
+
+def end_game(draft: Draft, reason: str) -> None:
+    """The game is over: everybody's worth is told, the richest first."""
+    flow.tell_idle(draft)
+    draft.finish(reason)
+    worth = {player: draft.worth(player) for player in draft.everybody}
+    ranking = sorted(worth, key=lambda player: -worth[player])
+    draft.say(GameEnded(reason=reason, worth={player: worth[player] for player in ranking}))

@@ -15,7 +15,7 @@ import engine
 from benchmarks import game_files
 from bot.cli.games.recorded import Recorded
 from bot.errors import Refused
-from bot.orders.going_on import Asked, Outlook, outlook
+from bot.orders.run_out import Asked, Outlook, outlook
 from bot.workers.child import Work
 from bot.workers.wire import Limits
 from engine import BadInput, RuleViolation, State

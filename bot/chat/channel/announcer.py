@@ -1,4 +1,9 @@
-"""The courier: notices of the outbox become messages, one per turn, edited in place; letters go to people alone."""
+"""The courier: notices of the outbox become messages, one per turn, edited in place; letters go to people alone.
+
+An announcement that was sent but never confirmed is found again by what Discord keeps for ever, not by its nonce. A place
+is written to in order, one message at a time, so at most one message there is ours and in no row: it answers nobody, it is
+newer than what was announced before, and its buttons, if it has any, name the table by its key.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +18,10 @@ import discord
 from bot.calls import notices
 from bot.calls.notices import turn_thread
 from bot.calls.postman import Gone, Unreachable, Unsayable
+from bot.chat.buttons import tables_named
 from bot.chat.channel import texts
 from bot.chat.channel.chores import Chores
 from bot.chat.channel.composing import COMPOSERS, compose, in_each, started
-from bot.chat.channel.found import unconfirmed
 from bot.chat.channel.turn_message import board, closed, past_turn, position, turn
 from bot.chat.house import House
 from bot.chat.reply import NOBODY, Post, Shown, bare, clipped, too_large
@@ -35,6 +40,7 @@ ON_CARD = {
     "turn", "over", "undone", "redone", "amended", "ruled", "paused", "resumed", "replaced", "returned", "caretaker",
     "manages", "moderates", "no_moderator",
 }  # fmt: skip
+LOOK_BACK = 1000  # where nothing was announced before, and people may have talked a lot
 
 
 class Places(Protocol):
@@ -211,3 +217,21 @@ def judged(error: discord.HTTPException, archived: type[Exception]) -> Exception
     if error.status == UNFIT:
         return Unsayable(f"{error.code} {error.text}")
     return error
+
+
+async def unconfirmed(house: House, notice: Notice, place: discord.abc.Messageable) -> discord.Message | None:
+    """The message a notice became, if an attempt arrived whose answer did not."""
+    before, known = await house.tables.store.read(post.messages_known, notice)
+    game = await house.tables.game(notice.game)
+    own = {game.mark, *([str(game.id)] if game.is_older_than_keys else [])}
+    after = discord.Object(before) if before else None
+    async for message in place.history(limit=None if after else LOOK_BACK, after=after):
+        if is_ours(house.own_id(), message) and message.id not in known and tables_named(message) <= own:
+            return message
+    return None
+
+
+def is_ours(own_id: str, message: discord.Message) -> bool:
+    """Whether the bot wrote a message by itself: no answer to somebody, no line of Discord's own."""
+    own = str(message.author.id) == own_id
+    return own and message.type is discord.MessageType.default and message.interaction_metadata is None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from copy import copy
 
 import engine
+from bot.chat.house import TYPED
 from bot.chat.panel.at_table import AtTable, must_be_fresh
 from bot.chat.presses import Press
-from bot.chat.typed_values import TYPED
 from bot.tables.table import Table
 from bot.text import fields
 from engine import BadInput, Decision, Domain, Options

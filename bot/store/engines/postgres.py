@@ -19,9 +19,8 @@ from psycopg_pool import ConnectionPool
 from bot.errors import StoreTrouble
 from bot.health.figures import count, timed
 from bot.store.engines import numbers
-from bot.store.engines.postgres_connection import CHANNEL, Connection, one_transaction
+from bot.store.engines.postgres_connection import CHANNEL, Connection, defined, one_transaction
 from bot.store.engines.silence import ANSWER, Line
-from bot.store.engines.sql_dialect import defined
 from bot.store.schema import NEWEST, STEPS, statements
 from engine import Phrase
 

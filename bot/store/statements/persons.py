@@ -1,4 +1,4 @@
-"""People's wishes, and what went wrong."""
+"""People's wishes, what they and servers keep for new tables, and what went wrong."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.store.database import Database, one_statement
-from bot.store.records import insert, sound, without_nul
-from bot.store.rows import Json, Prefs
+from bot.store.records import find, insert, sound, without_nul
+from bot.store.rows import Json, Prefs, Preset
+
+MINE = "title = ? AND ((user = ? AND guild = '') OR (user = '' AND guild = ? AND guild <> ''))"
+ONE = "user = ? AND guild = ? AND title = ? AND name = ?"
 
 
 @one_statement
@@ -72,3 +75,19 @@ def keep_note(db: Database, game: int, user: str, text: str, at: int) -> None:
     db.execute("DELETE FROM notes WHERE game = ? AND user = ?", (game, user))
     if text := without_nul(text):
         db.execute("INSERT INTO notes (game, user, text, at) VALUES (?, ?, ?, ?)", (game, user, text, at))
+
+
+def known(db: Database, title: str, user: str, guild: str) -> list[Preset]:
+    """What somebody may begin a table of a title with: their own first, then the server's."""
+    return find(db, Preset, f"{MINE} ORDER BY user = '', name", title, user, guild)
+
+
+def keep(db: Database, row: Preset) -> None:
+    """Keep a preset in place of the one of its name."""
+    drop(db, row)
+    insert(db, row)
+
+
+def drop(db: Database, row: Preset) -> bool:
+    """Let a preset go; whether there was one."""
+    return db.execute(f"DELETE FROM presets WHERE {ONE}", (row.user, row.guild, row.title, row.name)).rowcount > 0

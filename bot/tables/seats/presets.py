@@ -9,7 +9,7 @@ import msgspec
 import engine
 from bot.errors import Refused
 from bot.store.rows import Game, Json, Pace, Preset
-from bot.store.statements import kept_choices
+from bot.store.statements import persons
 from bot.tables.table import Table
 from bot.tables.writing import Writer
 
@@ -43,7 +43,7 @@ class Presets:
 
     async def known(self, title: str, user: str, guild: str) -> list[Preset]:
         """What somebody may begin a table of a title with, by name: their own, the server's, and everybody's."""
-        kept = await self.tables.store.read(kept_choices.known, title, user, guild)
+        kept = await self.tables.store.read(persons.known, title, user, guild)
         players = engine.load_title(title).most_players("")
         given = [name for name, options in EVERYBODY.items() if options(title, "", players) is not None]
         return [*kept, *(Preset("", "", title, name) for name in given)]
@@ -53,22 +53,22 @@ class Presets:
         game = table.game
         if name.casefold() == BOX or everybodys(name):
             raise Refused("preset.taken", name=name)
-        there = await self.tables.store.read(kept_choices.known, game.title, user, guild)
+        there = await self.tables.store.read(persons.known, game.title, user, guild)
         same = [row for row in there if (row.user, row.guild) == (user, guild)]
         if len(same) >= MOST_KEPT and name not in {row.name for row in same}:
             raise Refused("preset.too_many", most=MOST_KEPT)
-        await self.tables.store.write(kept_choices.keep, Preset(user, guild, game.title, name, chosen_at(game)))
+        await self.tables.store.write(persons.keep, Preset(user, guild, game.title, name, chosen_at(game)))
 
     async def drop(self, title: str, name: str, user: str, guild: str = "") -> None:
         """Let one go."""
-        if not await self.tables.store.write(kept_choices.drop, Preset(user, guild, title, name)):
+        if not await self.tables.store.write(persons.drop, Preset(user, guild, title, name)):
             raise Refused("preset.unknown", name=name)
 
     async def choices(self, title: str, like: str, user: str, guild: str) -> Choices:
         """What a new table begins with: the preset of a name, else somebody's own default, else the server's."""
         if like == BOX:
             return {}
-        rows = await self.tables.store.read(kept_choices.known, title, user, guild)
+        rows = await self.tables.store.read(persons.known, title, user, guild)
         found = next((row for row in rows if row.name.casefold() == like.casefold()), None)
         if found is not None:
             return as_table_has(found.choices)

@@ -10,7 +10,7 @@ from bot.store.changes import Change
 from bot.store.rows import Act, Member, Offer, Seat
 from bot.store.statements import requests
 from bot.tables.consent import Consent, moderating, seating, withdrawn
-from bot.tables.endings.deserted import deserted, woken
+from bot.tables.endings.ended import deserted, woken
 from bot.tables.line import line_of
 from bot.tables.play import Play
 from bot.tables.table import MODERATOR, Played, Table

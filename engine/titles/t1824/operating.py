@@ -8,10 +8,9 @@ from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import RoundOperating
-from engine.rules import grid, stations
-from engine.rules.ending import end_game
+from engine.rules import market, stations
 from engine.rules.market import ranking
-from engine.rules.operating import another_round, begin_set, why_idle
+from engine.rules.operating import another_round, begin_set, end_game, why_idle
 from engine.titles.t1824.box.facts import tables
 from engine.titles.t1824.building.stations import place_home
 from engine.titles.t1824.companies import state_railways
@@ -98,7 +97,7 @@ def begin_turn(draft: Draft, company: str) -> None:
 def idle(draft: Draft, company: str) -> None:
     """A state railway without director does nothing, and its price falls (IV.4.4)."""
     draft.say(CompanyIdle(company=company))
-    grid.left_or_down(draft, company)
+    market.left_or_down(draft, company)
 
 
 def end_turn(draft: Draft, company: str) -> None:

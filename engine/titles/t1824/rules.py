@@ -9,7 +9,7 @@ from engine.core.state import BANK, DEPOT, Company, Setup
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId
 from engine.rules import stations, track
-from engine.rules.grid import par_cell
+from engine.rules.market import par_cell
 from engine.rules.policies import Policies
 from engine.rules.policies.answers import Bill
 from engine.rules.policies.told import Told

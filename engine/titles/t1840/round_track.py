@@ -7,8 +7,8 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
 from engine.events import PhaseBegan
-from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.rules.operating import end_game
 from engine.titles.box_rows import SpaceData
 from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies import roles as own_companies

@@ -7,8 +7,7 @@ from engine.core.draft import Draft
 from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.ids import cert_of
-from engine.rules.ending import end_game
-from engine.rules.operating import another_round, begin_set
+from engine.rules.operating import another_round, begin_set, end_game
 from engine.rules.shares import SHARE
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.companies.closing import remove_company

@@ -9,7 +9,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.orders import run_out
-from bot.orders.going_on import Asked, outlook
+from bot.orders.run_out import Asked, outlook
 from bot.tables.line import Line
 from sandbox import Channel, User
 from tests.support.at_discord.discord_seat import Seat, done, some_moves

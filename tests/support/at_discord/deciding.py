@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 import engine
+from bot.chat.house import TYPED
 from bot.chat.panel.at_table import AtTable
 from bot.chat.panel.panel_decision import PanelDecision
 from bot.chat.panel.stage import READ
-from bot.chat.typed_values import TYPED
 from bot.tables.consent import undecided
 from bot.tables.table import Table
 from bot.text import fields

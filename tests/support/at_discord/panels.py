@@ -7,8 +7,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import engine
+from bot.chat.house import TypedValues
 from bot.chat.panel.at_table import AtTable
-from bot.chat.typed_values import TypedValues
 from bot.store.rows import Game, Offer
 from bot.text.naming import Names
 from tests.support.games.random_games import some_setups

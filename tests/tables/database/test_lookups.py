@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.calls.postman import Postman
 from bot.store.announced import Turn
 from bot.store.database import Database
-from bot.store.engines.sql_dialect import for_postgres
+from bot.store.engines.postgres_connection import for_postgres
 from bot.store.engines.sqlite import Connection
 from bot.store.records import said
 from bot.store.statements import post, requests

@@ -21,7 +21,7 @@ from bot.__main__ import main
 from bot.errors import Stale, StoreTrouble
 from bot.store import records
 from bot.store.database import Database, one_statement
-from bot.store.engines.sql_dialect import defined, for_postgres
+from bot.store.engines.postgres_connection import defined, for_postgres
 from bot.store.rows import DAY, Prefs
 from bot.store.statements import post
 from bot.store.store import connect, look, open_store, without_password

@@ -9,7 +9,7 @@ from engine import State
 from engine.core import flow
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
-from engine.rules.grid import par_cell
+from engine.rules.market import par_cell
 from engine.titles.t1824.actions import BuyCompany
 from tests.support.games.positions import do, new_game, put, turn_of
 

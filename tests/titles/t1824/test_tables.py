@@ -10,7 +10,7 @@ import engine
 from engine import State
 from engine.core.draft import Draft
 from engine.core.view import View
-from engine.rules.grid import par_cell
+from engine.rules.market import par_cell
 from engine.titles.t1824.box.facts import pre_state, regional_of, train_facts
 from tests.support.games.positions import new_game
 from tests.titles.t1824.positions import in_phase

@@ -10,8 +10,8 @@ from engine.core import flow
 from engine.core.actions import Buy, LayTile, PlaceToken, RunTrains, Sell
 from engine.core.draft import Draft
 from engine.core.state import Place
-from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.rules.operating import end_game
 from engine.titles.t18lilliput.actions import TakeCard
 from engine.titles.t18lilliput.rounds.turns import operating_over
 from engine.titles.t18lilliput.runs import dividends

@@ -12,7 +12,7 @@ from bot.chat.commands.command_words import Tree, add
 from bot.chat.meanwhile import meanwhile
 from bot.chat.reply import Post, answer, defer
 from bot.chat.request import request_of
-from bot.orders.going_on import Asked, Outlook, outlook
+from bot.orders.run_out import Asked, Outlook, outlook
 from bot.tables.trials import DICE_BITS
 from bot.text.naming import Names
 from bot.workers.desk import Told

@@ -13,7 +13,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.events import DividendPaid, RevenueHalved
 from engine.ids import TrainId
-from engine.rules import grid
+from engine.rules import market
 from engine.rules.policies.answers import Earned
 from engine.titles.t1824.box.facts import tables, train_facts
 from engine.titles.t1824.companies.roles import is_small
@@ -96,9 +96,9 @@ def pay_out(draft: Draft, company: str, amount: int) -> None:
     held = {player: part for player, part in paid.items() if part}
     draft.say(DividendPaid(company=company, amount=amount, paid=held, kept=draft.state.turn.revenue - amount))
     if amount:
-        grid.right_or_up(draft, company)
+        market.right_or_up(draft, company)
     else:
-        grid.left_or_down(draft, company)
+        market.left_or_down(draft, company)
 
 
 def must_pay(view: View) -> bool:

@@ -10,7 +10,7 @@ from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, DEPOT, RESERVED
 from engine.core.view import View
 from engine.ids import cert_of
-from engine.rules.grid import par_cell
+from engine.rules.market import par_cell
 from engine.rules.shares import DIRECTOR, hand_over_direction, richest_shareholder, size
 from engine.titles.t1824.actions import BuyCompany
 from engine.titles.t1824.box.facts import pre_state, regional_of, tables, train_facts

@@ -11,9 +11,8 @@ from engine.core.state import BANK, POOL, RESERVED
 from engine.core.view import View
 from engine.events import CompanyFloated, ShareBought
 from engine.ids import CertId, cert_of, class_of, company_of
-from engine.rules import grid, stock
-from engine.rules.grid import par_cell
-from engine.rules.market import ranking
+from engine.rules import market, stock
+from engine.rules.market import par_cell, ranking
 from engine.rules.shares import DIRECTOR, SHARE, settle_direction, size
 from engine.rules.stock import completes_direction
 from engine.titles.t1824.box.facts import coal_of, tables
@@ -232,7 +231,7 @@ def holds_too_many(view: View) -> bool:
 
 def after_sale(draft: Draft, player: str, company: str, percent: int) -> None:
     """One cell down for each sale (VIII.3)."""
-    grid.down(draft, company)
+    market.down(draft, company)
 
 
 def can_float(view: View, company: str) -> bool:
@@ -271,7 +270,7 @@ def raise_sold_out(draft: Draft) -> None:
     """Companies wholly in players' hands rise one row (VIII.3)."""
     for company in ranking(draft, draft.state.market):
         if sold(draft, company) == 100:
-            grid.up(draft, company)
+            market.up(draft, company)
 
 
 def round_over(draft: Draft) -> None:

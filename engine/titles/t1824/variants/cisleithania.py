@@ -8,7 +8,7 @@ from engine.core.state import BANK, GONE, POOL, RESERVED
 from engine.core.view import View
 from engine.events import DividendPaid, TokenPlaced
 from engine.ids import HexId, StopId, TrainId, cert_of, hex_of
-from engine.rules import grid
+from engine.rules import market
 from engine.rules.shares import DIRECTOR, SHARE
 from engine.rules.stations import is_city
 from engine.titles.t1824.box.facts import market_facts, pre_state, regional_of
@@ -149,7 +149,7 @@ def pay_bond(draft: Draft) -> None:
     draft.set_company(company, operated=True)
     held = {player: part for player, part in paid.items() if part}
     draft.say(DividendPaid(company=company, amount=price, paid=held, kept=0))
-    grid.right_or_up(draft, company)
+    market.right_or_up(draft, company)
 
 
 def train_gone(draft: Draft, train: TrainId, owner: str, left: bool) -> None:

@@ -9,7 +9,7 @@ from engine.core.rule import Field, Picked, Rule, Span
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import DividendPaid
-from engine.rules.grid import left_or_down, right_or_up
+from engine.rules.market import left_or_down, right_or_up
 from engine.titles.t1840.box.facts import tables
 from engine.titles.t1840.companies.roles import box, lines, owner
 from engine.titles.t1840.events import LineDeficit, RevenueKept

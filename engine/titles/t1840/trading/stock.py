@@ -12,9 +12,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import RoundStock
 from engine.ids import cert_of
-from engine.rules import grid, stock
-from engine.rules.grid import down, up
-from engine.rules.market import ranking
+from engine.rules import market, stock
+from engine.rules.market import down, ranking, up
 from engine.rules.shares import DIRECTOR, SHARE, certificates_counted, size
 from engine.titles.t1840 import round_track
 from engine.titles.t1840.box.facts import tables
@@ -158,7 +157,7 @@ def par(draft: Draft, action: Par) -> None:
     draft.pay(BANK, company, action.price * tables(draft).capital)
     draft.move_certs(name, BANK, action.who)
     draft.set_company(company, director=action.who, par=action.price, floated=True)
-    draft.set_price(company, *grid.par_cell(draft, action.price))
+    draft.set_price(company, *market.par_cell(draft, action.price))
     draft.set_turn(acted=True, bought=(name,))
     draft.say(CompanyParred(player=action.who, company=company, price=action.price))
     if len(tram_companies(draft)) == len(draft.players):

@@ -26,7 +26,7 @@ from engine.interop.common_writes import route_run, runs_with_money, station_set
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.rules.auction import auction
-from engine.rules.grid import par_cell
+from engine.rules.market import par_cell
 from engine.rules.running import routes_of
 from engine.rules.shares import SHARE, size, size_of
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark

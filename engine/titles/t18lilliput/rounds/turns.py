@@ -9,8 +9,8 @@ from engine.core.book import RoundKind, Step, always
 from engine.core.draft import Draft
 from engine.core.view import View
 from engine.rules import operating
-from engine.rules.ending import end_game
 from engine.rules.market import ranking
+from engine.rules.operating import end_game
 from engine.titles.t18lilliput.building.track import nothing_can_be_laid
 from engine.titles.t18lilliput.events import RoundActions
 from engine.titles.t18lilliput.holdings import mine

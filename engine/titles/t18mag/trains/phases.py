@@ -8,9 +8,8 @@ from engine.core.state import BANK
 from engine.core.view import View
 from engine.events import PhaseBegan
 from engine.ids import TrainId
-from engine.rules.ending import end_game
 from engine.rules.market import move_along_row, ranking
-from engine.rules.operating import another_round, begin_set
+from engine.rules.operating import another_round, begin_set, end_game
 from engine.titles.t18mag.box.facts import tables
 from engine.titles.t18mag.events import NoTrainMarked
 from engine.titles.t18mag.notes import notes

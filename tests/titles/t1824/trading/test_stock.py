@@ -6,7 +6,7 @@ import engine
 from engine import State
 from engine.core.actions import Buy, Par, Pass, Sell
 from engine.core.draft import Draft
-from engine.rules import grid
+from engine.rules import market
 from tests.support.games.positions import do, put, refusal, settled
 from tests.titles.t1824.positions import directed, held, opened, stock_round, why
 
@@ -183,10 +183,10 @@ def test_viii_3_sold_out_companies_rise() -> None:
 @pytest.mark.parametrize(
     ("move", "at", "to"),
     [
-        (grid.right_or_up, (2, 2), (2, 3)), (grid.right_or_up, (6, 4), (5, 4)), (grid.right_or_up, (0, 13), (0, 13)),
-        (grid.right_or_up, (3, 10), (2, 10)), (grid.left_or_down, (2, 2), (2, 1)), (grid.left_or_down, (2, 0), (3, 0)),
-        (grid.left_or_down, (6, 0), (6, 0)), (grid.down, (2, 2), (3, 2)), (grid.down, (6, 2), (6, 2)),
-        (grid.down, (2, 13), (2, 13)), (grid.up, (2, 2), (1, 2)), (grid.up, (0, 5), (0, 5)),
+        (market.right_or_up, (2, 2), (2, 3)), (market.right_or_up, (6, 4), (5, 4)), (market.right_or_up, (0, 13), (0, 13)),
+        (market.right_or_up, (3, 10), (2, 10)), (market.left_or_down, (2, 2), (2, 1)), (market.left_or_down, (2, 0), (3, 0)),
+        (market.left_or_down, (6, 0), (6, 0)), (market.down, (2, 2), (3, 2)), (market.down, (6, 2), (6, 2)),
+        (market.down, (2, 13), (2, 13)), (market.up, (2, 2), (1, 2)), (market.up, (0, 5), (0, 5)),
     ],
 )  # fmt: skip
 def test_viii_moves_of_the_price(move: object, at: tuple[int, int], to: tuple[int, int]) -> None:

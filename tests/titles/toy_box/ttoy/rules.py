@@ -17,7 +17,7 @@ from engine.core.state import BANK, Company, Setup
 from engine.core.view import View
 from engine.routing.problem import Problem, TrainSpec
 from engine.rules import operating, stock, track
-from engine.rules.ending import end_game
+from engine.rules.operating import end_game
 from engine.rules.policies import Policies
 from engine.rules.policies.answers import Bill, Earned, Goods
 from engine.rules.policies.told import Told
