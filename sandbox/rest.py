@@ -9,8 +9,7 @@ from aiohttp import web
 from sandbox.discord_rules.refusals import ApiError, Json
 from sandbox.messages import Files
 from sandbox.routes import ROUTES, Call
-from sandbox.routes.call import Handler
-from sandbox.routes.form_parts import FORM, parts
+from sandbox.routes.call import FORM, Handler, parts
 
 if TYPE_CHECKING:
     from sandbox.box import Sandbox

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from sandbox import Channel, Sandbox, User
-from sandbox.routes.form_parts import parts
+from sandbox.routes.call import parts
 from tests.support.at_discord.small_bot import SmallBot, picture, place, until
 
 

@@ -24,7 +24,7 @@ from engine.titles.t18lilliput.rounds.open_cards import open_cards
 from engine.titles.t18lilliput.rulings import RULINGS
 from engine.titles.t18lilliput.runs import dividends
 from engine.titles.t18lilliput.runs import problem as runs
-from engine.titles.t18lilliput.solo import setting_out
+from engine.titles.t18lilliput.solo import turn
 from engine.titles.t18lilliput.solo.gulliver import rivals
 from engine.titles.t18lilliput.solo.trains import keep_limit
 from engine.titles.t18lilliput.trading import stock
@@ -52,7 +52,7 @@ def start(draft: Draft) -> None:
     draft.give_priority(draft.players[draft.roll(len(draft.players))])
     for piece in layout_of(book.title, book.setup):
         draft.put_tile(piece.cell, piece.tile, piece.turn)
-    setting_out.begin(draft)
+    turn.begin(draft)
     flow.start_round(draft, "draft")
 
 

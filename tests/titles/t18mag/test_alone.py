@@ -19,9 +19,8 @@ from engine.interop.export import export
 from engine.rules.shares import certificates_counted
 from engine.titles.t18mag.playing import of_company
 from engine.titles.t18mag.solo import cards
-from engine.titles.t18mag.solo.card_progress import next_purchase
+from engine.titles.t18mag.solo.cards import next_purchase, open_cards
 from engine.titles.t18mag.solo.deciding import if_forced
-from engine.titles.t18mag.solo.open_cards import open_cards
 from engine.titles.t18mag.solo.roles import ISTVAN
 from engine.titles.t18mag.solo.runs import operate
 from engine.titles.t18mag.solo.shares import buy_by_card, pay_everything

@@ -11,8 +11,8 @@ from engine.rules.policies import Policies
 from engine.rules.policies.told import Told
 from engine.titles.t18mag import building as usual_track
 from engine.titles.t18mag.solo import runs, shares, stations, track, trains
+from engine.titles.t18mag.solo.cards import open_cards
 from engine.titles.t18mag.solo.deciding import if_forced
-from engine.titles.t18mag.solo.open_cards import open_cards
 from engine.titles.t18mag.solo.roles import (
     ISTVAN,
     decides,

@@ -9,7 +9,7 @@ from engine.core.outcome.event import Phrase
 from engine.core.view import View
 from engine.ids import StopId, hex_of
 from engine.rules import stations
-from engine.titles.t18mag.solo import card_progress, cards
+from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.roles import is_his_small
 
 
@@ -17,7 +17,7 @@ def station_is_next(view: View, who: str, stop: StopId) -> RuleViolation | None:
     """A company of his sets a marker only where its card says so, when it has come so far (XI.2.2)."""
     if not is_his_small(view, who):
         return None
-    wanted = card_progress.next_purchase(view, who)
+    wanted = cards.next_purchase(view, who)
     if wanted is not None and wanted.kind == cards.STATION and wanted.item == hex_of(stop):
         return None
     return refuse("istvan.no_station", company=who)
@@ -28,5 +28,5 @@ def place(draft: Draft, action: PlaceToken) -> None:
     told = len(draft.events)
     stations.carry_out(draft, action)
     if is_his_small(draft, action.who):
-        card_progress.tick_off(draft, action.who)
+        cards.tick_off(draft, action.who)
         draft.give_reason(told, Phrase("istvan.on_card", {}))

@@ -11,7 +11,7 @@ from engine.core.view import View
 from engine.ids import TrainId
 from engine.rules.policies.answers import Goods
 from engine.titles.t18mag.events import IstvanSkipped
-from engine.titles.t18mag.solo import card_progress, cards
+from engine.titles.t18mag.solo import cards
 from engine.titles.t18mag.solo.deciding import done
 from engine.titles.t18mag.solo.roles import his_small, is_his_small
 from engine.titles.t18mag.trains import buying
@@ -52,8 +52,8 @@ def partner(view: View, who: str, whom: str) -> Goods | None:
 def give_up(draft: Draft) -> None:
     """A company rich enough for the new train on its card gives a 2-train up for it, if it has another train to run."""
     who, board = draft.at_turn, cards.board()
-    wanted = card_progress.next_purchase(draft, who)
-    if wanted is None or wanted.kind != cards.SWAP or card_progress.is_swapping(draft, who):
+    wanted = cards.next_purchase(draft, who)
+    if wanted is None or wanted.kind != cards.SWAP or cards.is_swapping(draft, who):
         return
     least = board.thresholds[wanted.item]
     if draft.cash(who) <= least:
@@ -61,26 +61,26 @@ def give_up(draft: Draft) -> None:
     full = len(draft.trains_of(who)) >= draft.policy.train_limit(draft, who)
     why = Phrase("istvan.rich_enough", {"cash": least, "train": wanted.item})
     if not full or done(draft, Scrap(who, board.first_train), why):
-        card_progress.begin_swap(draft, who)
+        cards.begin_swap(draft, who)
 
 
 def buy(draft: Draft) -> None:
     """Everything that is next on the card and can be bought, one after the other."""
     who = draft.at_turn
-    if card_progress.must_buy_first_train(draft, who):
+    if cards.must_buy_first_train(draft, who):
         from_bank(draft, who, cards.board().first_train, Phrase("istvan.always_a_train", {}))
     while bought_next(draft, who):
-        card_progress.tick_off(draft, who)
+        cards.tick_off(draft, who)
 
 
 def bought_next(draft: Draft, who: str) -> bool:
     """Whether what is next on the card was bought, or is to be skipped."""
-    wanted = card_progress.next_purchase(draft, who)
+    wanted = cards.next_purchase(draft, who)
     if wanted is None:
         return False
     if wanted.kind == cards.FROM:
         return from_partner(draft, who, wanted.item)
-    ready = wanted.kind == cards.TRAIN or (wanted.kind == cards.SWAP and card_progress.is_swapping(draft, who))
+    ready = wanted.kind == cards.TRAIN or (wanted.kind == cards.SWAP and cards.is_swapping(draft, who))
     return ready and from_bank(draft, who, TrainId(wanted.item), Phrase("istvan.on_card", {}))
 
 
