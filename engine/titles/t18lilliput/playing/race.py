@@ -25,10 +25,13 @@ TENTH = 0.1
 
 def worth(view: View, player: str) -> float:
     """What a player will have in the end; alone, less what Gulliver will have."""
-    found = outlook.wealth(view, player)
-    if not plays(view) or player == GULLIVER:
-        return found
-    return found - outlook.RIVAL * outlook.wealth(view, GULLIVER) - threat(view, player)
+    rival = outlook.RIVAL * wealth(view, GULLIVER) if plays(view) else 0.0
+    return wealth(view, player) - rival
+
+
+def wealth(view: View, player: str) -> float:
+    """What somebody will have in the end, Gulliver's second company reckoned among it before he founds it."""
+    return outlook.wealth(view, player) + (threat(view, view.players[0]) if player == GULLIVER else 0.0)
 
 
 def threat(view: View, player: str) -> float:
