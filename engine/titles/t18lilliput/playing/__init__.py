@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.core.actions import Buy, BuyTrain, Choose, Discard, Dividend, LayTile, Par, PlaceToken, Scrap, Sell
 from engine.players.playing import Playing
 from engine.titles.t18lilliput.actions import Fund, HandIn, Income, TakeCard
-from engine.titles.t18lilliput.playing import deeds, outlook, taking, track
+from engine.titles.t18lilliput.playing import deeds, outlook, race, taking, track
 from engine.titles.t18lilliput.playing.likes import LIKES as LIKES
 
 PLAYING = Playing(
     income=outlook.of_now,
     income_with=outlook.of_trains,
     rounds_left=outlook.rounds_left,
-    worth=outlook.wealth,
+    worth=race.wealth,
     appeals={
         Choose: deeds.of_choice,
         TakeCard: taking.at_a_glance,

@@ -13,30 +13,43 @@ from engine.core.view import View
 from engine.titles.t18lilliput.box.facts import market_facts, tables
 from engine.titles.t18lilliput.holdings import JUDGE
 from engine.titles.t18lilliput.playing import alone, outlook
-from engine.titles.t18lilliput.solo.gulliver import GULLIVER, plays
+from engine.titles.t18lilliput.solo.gulliver import GULLIVER, his, plays
 
 FOUNDED = 300.0  # what a second company brings him in the last round alone
 EARLIER = 150.0  # and for each round that it comes before, two at most
-MAYBE = (-30, -15, 0, 15, 30)  # what the player may have more or less than reckoned
+MAYBE = (-10, -5, 0, 5, 10)  # what the player may have more or less than reckoned
 CHANCE = (1.0, 0.5, 0.75, 0.9, 1.0)  # how surely he has one, by the tenths that may still be bought away from him
 PAPER = 0.3  # how much the race on paper tells of it
 TENTH = 0.1
+HIS = (
+    50,
+    100,
+    120,
+    130,
+    140,
+    160,
+    180,
+    280,
+)  # what his first company earns in each round as a rule, since his track grows
 
 
 def worth(view: View, player: str) -> float:
     """What a player will have in the end; alone, less what Gulliver will have."""
-    found = outlook.wealth(view, player)
-    if not plays(view) or player == GULLIVER:
-        return found
-    return found - outlook.RIVAL * outlook.wealth(view, GULLIVER) - threat(view, player)
+    rival = outlook.RIVAL * wealth(view, GULLIVER) if plays(view) else 0.0
+    return wealth(view, player) - rival
 
 
-def threat(view: View, player: str) -> float:
-    """What his second company will bring him, by how surely and how early he has one."""
+def wealth(view: View, player: str) -> float:
+    """What somebody will have in the end, Gulliver's second company reckoned among it before he founds it."""
+    return outlook.wealth(view, player) + (threat(view, view.players[0]) if player == GULLIVER else 0.0)
+
+
+def threat(view: View, player: str, more: int = 0) -> float:
+    """What his second company will bring him, by how surely and how early he has one; with so much more money of the player's."""
     if not alone.is_coming(view):
         return 0.0
     likely = CHANCE[min(alone.missing(view), 4)] * gain(alone.turns_left(view) - alone.lacking(view))
-    on_paper = sum(gain(rounds_of(view, player, more)) for more in MAYBE) / len(MAYBE)
+    on_paper = sum(gain(rounds_of(view, player, more + maybe)) for maybe in MAYBE) / len(MAYBE)
     return (1 - PAPER) * likely + PAPER * on_paper
 
 
@@ -105,6 +118,8 @@ def runs(view: View, company: str) -> tuple[int, ...]:
     """What a company will earn in the round under way and each to come, with the trains it has or is given."""
     coming = enumerate(outlook.fleets(view, company))
     found = [int(outlook.earning(view, company, own, phase) * outlook.GROWTH**at) for at, (phase, own, _) in coming]
+    if company in his(view)[:1]:
+        found = [max(earned, usual) for earned, usual in zip(found, HIS[-len(found) :], strict=False)]
     return (0, *found, 0) if outlook.has_run(view, company) else (*found, 0)
 
 

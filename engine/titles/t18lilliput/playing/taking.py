@@ -78,7 +78,7 @@ def gained(view: View, who: str, does: str, amount: int, lays: tuple[str, ...]) 
     after = tried(view, card)
     if does == CASH:
         private = amount * (1 + outlook.EASE * max(0.0, outlook.rounds_left(view) - 1))
-        return private + race.threat(view, who) - race.threat(after, who)
+        return private + race.threat(view, who) - race.threat(view, who, amount)
     total = race.worth(after, who) - deeds.now(view, who) if does == FUND else 0.0
     for _ in range(AGAIN if does in (TRACK, TRAIN) else 1):
         best = best_of(after, who, does)
