@@ -29,7 +29,7 @@ from tests.support.damage import (
     unmoved,
 )
 from tests.support.games.random_games import game
-from tests.titles.t18mag import watch
+from tests.titles.t18mag.watched import watch
 
 
 def bought(move: Move) -> str:

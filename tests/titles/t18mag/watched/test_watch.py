@@ -1,4 +1,4 @@
-"""Whole games under a second reading of the rulebook (tests/titles/t18mag/watch.py)."""
+"""Whole games under a second reading of the rulebook (tests/titles/t18mag/watched/watch.py)."""
 
 from itertools import islice
 
@@ -8,7 +8,7 @@ from engine import Setup, load_title
 from engine.random_players import play
 from engine.random_tables import plain_tables, table_of
 from tests.support.games.random_games import game
-from tests.titles.t18mag import watch
+from tests.titles.t18mag.watched import watch
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])

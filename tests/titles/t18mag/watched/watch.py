@@ -8,7 +8,7 @@ from engine import State
 from engine.core.actions import Buy, BuyTrain, Dividend, LayTile, PlaceToken, RunTrains, Sell
 from engine.random_players import Move
 from tests.titles.second_reading.printed import Board, Place, board, newest
-from tests.titles.t18mag import watch_alone
+from tests.titles.t18mag.watched import watch_alone
 
 MAJORS = ("RABA", "G&C", "SNW", "SIK", "SKEV", "LdStEG", "MAVAG")
 LIMIT = {1: 8, 2: 10, 3: 18, 4: 14, 5: 11, 6: 9}  # table 9 with its lost column

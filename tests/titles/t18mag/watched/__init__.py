@@ -1,0 +1,1 @@
+"""What is held against every move of random games of 18Mag."""
