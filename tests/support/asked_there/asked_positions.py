@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core import flow, kernel
 from engine.core.actions import Action
+from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.view import View
 from engine.interop.dialect import Ask
@@ -25,7 +26,8 @@ from tests.support.games.recorded_games import SILENT
 from tests.support.paths import PEER
 
 ASKED = PEER / "asked"
-ALIKE = 4  # actions in a row that both have, before positions are surely the same
+BESIDE = {"choose_ability", "buy_company"}  # deals in landmarks, which tell no question from the next
+ALIKE = 4  # other actions in a row that both have, before positions are surely the same
 ROUND_TRIP = ASKED / "roundtrip"
 
 
@@ -62,8 +64,9 @@ class Watched(Exporter):
         """The reader has done so."""
 
     def decline(self, view: View, asks: Iterable[Ask]) -> None:
-        """Passes belong to the position in which they are written."""
-        self.declining = View(self.book, copy(view.state))
+        """Passes belong to the position in which they are written: at the end of a turn that in which it was left."""
+        left = self.passed if isinstance(view, Draft) and self.passed else view
+        self.declining = View(self.book, copy(left.state))
         super().decline(view, asks)
         self.declining = None
 
@@ -107,8 +110,10 @@ def matched(path: Path, game: WebGame, ours: Watched) -> dict[int, Matched]:
     matcher = SequenceMatcher(None, [key(raw) for _, raw, _ in theirs], [key(raw) for _, raw in ours.seen], False)
     found: dict[int, Matched] = {}
     for one, other, size in matcher.get_matching_blocks():
+        asked = [raw["type"] not in BESIDE for _, raw, _ in theirs[one : one + size]]
         for at, row in enumerate(theirs[one : one + size + 1]):
-            found[other + at] = Matched(*row, same=at < size, follows=at >= ALIKE or one == other == 0)
+            follows = sum(asked[:at]) >= ALIKE or one == other == 0
+            found[other + at] = Matched(*row, same=at < size, follows=follows)
     return found
 
 

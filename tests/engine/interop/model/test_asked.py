@@ -14,10 +14,11 @@ from engine.ids import HexId, TileId, company_of
 from engine.interop.export import Exporter
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
+from engine.interop.pieces import TileIds
 from engine.interop.taken_there import upgrade_is_used
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
-from tests.support.asked_there.asked_lists import compared
+from tests.support.asked_there.asked_lists import compared, landmarks_given_back
 from tests.support.asked_there.asked_positions import ASKED, ROUND_TRIP, positions, sales, sales_there, values
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import GAMES, needs_recorded_games
@@ -27,7 +28,7 @@ ARGUED = {"random_1824Cis_3p_521", "random_1862_4p_7410"}
 FEW = {
     "random_1824_3p_107", "random_1824Cis_2p_520", "random_18Mag_2p_121", "random_1862_3p_7401", "random_1840_3p_7111",
 }  # fmt: skip
-EXACT = {"bid", "dividend", "discard", "remove"}  # lists that are the same in every position
+EXACT = {"bid", "dividend", "discard", "remove", "ability"}  # lists that are the same in every position
 STOCK = {"BuySellParShares", "BuySellParExchangeShares", "BuySellParSharesFirstSr", "BuyTrain"}
 
 
@@ -72,6 +73,19 @@ def test_nothing_is_offered_that_was_not_asked(path: Path) -> None:
     assert sum(counted.values()) > 5
     for key in EXACT:
         assert not counted[key, False], key
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("name", ["random_1840_2p_414", "random_1840_2p_7101"])
+def test_landmarks_go_back_after_the_auctions_of_lines(name: str) -> None:
+    """Until the next round of lines they are those of the director whose company was asked last in the auctions."""
+    counted = 0
+    for place in positions(GAMES / f"{name}.json.gz"):
+        if place.view.state.round.kind == "refit":
+            ours, theirs = landmarks_given_back(place, TileIds())
+            assert ours == theirs, place.index
+            counted += bool(theirs)
+    assert counted
 
 
 @needs_recorded_games
