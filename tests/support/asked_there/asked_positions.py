@@ -21,6 +21,7 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
+from engine.titles.t1840.web.names import here
 from engine.titles.title import judged_elsewhere
 from tests.support.games.recorded_games import SILENT
 from tests.support.paths import PEER
@@ -65,7 +66,8 @@ class Watched(Exporter):
 
     def decline(self, view: View, asks: Iterable[Ask]) -> None:
         """Passes belong to the position in which they are written: at the end of a turn that in which it was left."""
-        left = self.passed if isinstance(view, Draft) and self.passed else view
+        passed = self.passed if isinstance(view, Draft) else None
+        left = passed if passed is not None and passed.at_turn == view.at_turn else view
         self.declining = View(self.book, copy(left.state))
         super().decline(view, asks)
         self.declining = None
@@ -118,8 +120,9 @@ def matched(path: Path, game: WebGame, ours: Watched) -> dict[int, Matched]:
 
 
 def key(raw: Raw) -> tuple[str, ...]:
-    """What tells an action from others around it."""
-    return tuple(str(raw.get(name)) for name in ("type", "entity", "hex", "city", "kind", "shares", "company"))
+    """What tells an action from others around it; of equal shares people take any copy."""
+    said = tuple(str(raw.get(name)) for name in ("type", "entity", "hex", "city", "kind", "percent", "company"))
+    return *said, *sorted(share.rpartition("_")[0] for share in raw.get("shares", ()))
 
 
 def questions(name: str) -> dict[tuple[int, int | None], Raw]:
@@ -151,6 +154,7 @@ def sales(view: View, who: str) -> dict[str, set[int]]:
 def sales_there(bundles: Raw) -> dict[str, set[int]]:
     """The same as it is written down there; a director's certificate in a bundle is marked."""
     names = {
-        company.partition(":")[2]: {int(str(item).rstrip("P")) for item in sold} for company, sold in bundles.items()
+        here(company.partition(":")[2]): {int(str(item).rstrip("P")) for item in sold}
+        for company, sold in bundles.items()
     }
     return {company: percentages for company, percentages in names.items() if percentages}
