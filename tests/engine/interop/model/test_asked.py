@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import kernel
+from engine.core.actions import Buy
 from engine.core.errors import BadInput, RuleViolation
+from engine.core.state import POOL
 from engine.ids import HexId, TileId, company_of
 from engine.interop.export import Exporter
 from engine.interop.files import read_game
@@ -26,7 +29,8 @@ from tests.support.paths import GAMES, needs_recorded_games
 
 # Books that only rulings make: docs/differences/1824.md; a small station on a bare home: docs/differences/1862.md.
 ARGUED = {"random_1824Cis_3p_521", "random_1862_4p_7410"}
-KEPT = {"random_1824_6p_511": "SB"}  # whose director's certificate was kept after a coal exchange: half of it may be sold there
+# A director's certificate kept after a coal exchange: half of it may be sold there.
+KEPT = {"random_1824_6p_511": "SB"}
 FEW = {
     "random_1824_3p_107", "random_1824Cis_2p_520", "random_18Mag_2p_121", "random_1862_3p_7401", "random_1840_3p_7111",
 }  # fmt: skip
@@ -48,7 +52,7 @@ def cases(*titles: str) -> list[object]:
 def test_the_same_shares_are_bought_and_sold(path: Path) -> None:
     """At a table that plays as there, whoever is asked may buy and sell what was taken there, and nothing else."""
     compared = 0
-    for index, view, raw, asked in positions(path):
+    for index, view, _, asked in positions(path):
         who = view.at_turn
         if asked.get("step") not in STOCK or who not in view.players:
             continue
@@ -61,6 +65,21 @@ def test_the_same_shares_are_bought_and_sold(path: Path) -> None:
         there = {here(company.partition(":")[2]) for company, offers in asked.get("buy", {}).items() if offers}
         assert ours == there, index
     assert compared
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", cases("1862"))
+def test_companies_redeem_their_shares_at_the_same_price(path: Path) -> None:
+    """Wherever a company of 1862 is asked for its own shares it may buy one here, from the pool for what it costs there."""
+    compared = 0
+    for index, view, _, asked in positions(path):
+        if asked.get("step") == "RedeemShare":
+            who, cert = view.at_turn, *values(view, view.at_turn, "buy")
+            after = kernel.apply(view.book, view.state, Buy(who, cert, POOL)).state
+            price = view.cash(who) - after.money.get(who, 0)
+            assert asked["buy"] == {f"c:{who}": [f"10 for {price}"]}, index
+            compared += 1
+    assert compared or path.name.startswith("fixture")  # people redeemed none in the first sets
 
 
 @needs_recorded_games
