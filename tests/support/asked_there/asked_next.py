@@ -219,8 +219,8 @@ def place_in(raw: Raw, asked: Asked) -> str:
 
 
 def places_there(listed: Iterable[str], asked: Asked) -> set[str]:
-    """The places of a list, by their hexes: equal tiles may have other numbers."""
-    return {f"{by_hex(city, asked.there)} {slot}" for city, slot in (item.split() for item in listed)}
+    """The places of a list, by their hexes, those of markers to be paid off too: equal tiles may have other numbers."""
+    return {f"{by_hex(city, asked.there)} {slot}" for city, slot, *_ in (item.split() for item in listed)}
 
 
 def by_hex(city: str, lie: Where) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core import flow, kernel
 from engine.core.actions import Action
+from engine.core.draft import Draft
 from engine.core.rule import Options
 from engine.core.view import View
 from engine.interop.dialect import Ask
@@ -20,12 +21,14 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame, with_automatic
+from engine.titles.t1840.web.names import here
 from engine.titles.title import judged_elsewhere
 from tests.support.games.recorded_games import SILENT
 from tests.support.paths import PEER
 
 ASKED = PEER / "asked"
-ALIKE = 4  # actions in a row that both have, before positions are surely the same
+BESIDE = {"choose_ability", "buy_company"}  # deals in landmarks, which tell no question from the next
+ALIKE = 4  # other actions in a row that both have, before positions are surely the same
 ROUND_TRIP = ASKED / "roundtrip"
 
 
@@ -62,8 +65,10 @@ class Watched(Exporter):
         """The reader has done so."""
 
     def decline(self, view: View, asks: Iterable[Ask]) -> None:
-        """Passes belong to the position in which they are written."""
-        self.declining = View(self.book, copy(view.state))
+        """Passes belong to the position in which they are written: at the end of a turn that in which it was left."""
+        passed = self.passed if isinstance(view, Draft) else None
+        left = passed if passed is not None and passed.at_turn == view.at_turn else view
+        self.declining = View(self.book, copy(left.state))
         super().decline(view, asks)
         self.declining = None
 
@@ -107,14 +112,17 @@ def matched(path: Path, game: WebGame, ours: Watched) -> dict[int, Matched]:
     matcher = SequenceMatcher(None, [key(raw) for _, raw, _ in theirs], [key(raw) for _, raw in ours.seen], False)
     found: dict[int, Matched] = {}
     for one, other, size in matcher.get_matching_blocks():
+        asked = [raw["type"] not in BESIDE for _, raw, _ in theirs[one : one + size]]
         for at, row in enumerate(theirs[one : one + size + 1]):
-            found[other + at] = Matched(*row, same=at < size, follows=at >= ALIKE or one == other == 0)
+            follows = sum(asked[:at]) >= ALIKE or one == other == 0
+            found[other + at] = Matched(*row, same=at < size, follows=follows)
     return found
 
 
 def key(raw: Raw) -> tuple[str, ...]:
-    """What tells an action from others around it."""
-    return tuple(str(raw.get(name)) for name in ("type", "entity", "hex", "city", "kind", "shares", "company"))
+    """What tells an action from others around it; of equal shares people take any copy."""
+    said = tuple(str(raw.get(name)) for name in ("type", "entity", "hex", "city", "kind", "percent", "company"))
+    return *said, *sorted(share.rpartition("_")[0] for share in raw.get("shares", ()))
 
 
 def questions(name: str) -> dict[tuple[int, int | None], Raw]:
@@ -146,6 +154,7 @@ def sales(view: View, who: str) -> dict[str, set[int]]:
 def sales_there(bundles: Raw) -> dict[str, set[int]]:
     """The same as it is written down there; a director's certificate in a bundle is marked."""
     names = {
-        company.partition(":")[2]: {int(str(item).rstrip("P")) for item in sold} for company, sold in bundles.items()
+        here(company.partition(":")[2]): {int(str(item).rstrip("P")) for item in sold}
+        for company, sold in bundles.items()
     }
     return {company: percentages for company, percentages in names.items() if percentages}

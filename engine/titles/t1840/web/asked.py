@@ -35,7 +35,7 @@ from engine.titles.title import given_to
 JUDGED: dict[str, str] = {}
 PAID_OFF = "paid_off:"  # a flag of the turn
 BUILDS = ("lay_tile", "place_token", "buy_out")
-CLOSED = (LANDMARKS, "order", LATE, LAST)  # rounds in which no landmark is given back
+CLOSED = (LANDMARKS, "order", LAST)  # rounds in which no landmark is given back
 
 
 def choices(players: int, variant: str) -> dict[str, str]:
@@ -71,7 +71,12 @@ def companies_have_begun(view: View) -> RuleViolation | None:
 
 
 def asker(view: View) -> str:
-    """Whose question it is there: during the auction of a line its chooser's, once it is won already the next chooser's."""
+    """Whose question it is there: during the auction of a line its chooser's, once it is won already the next chooser's.
+
+    After the auctions it still is that of the company that was asked last in them.
+    """
+    if view.state.round.kind == LATE:
+        return next(iter(notes(view).out), view.at_turn)
     now = auction(view) if view.state.round.kind == LINES else None
     if now is None:
         return view.at_turn
@@ -181,6 +186,18 @@ def asked_as_there(kind: RoundKind) -> RoundKind:
     return replace(kind, steps=tuple(map(step_as_there, kind.steps)))
 
 
+def last_asked_is_known(kind: RoundKind) -> RoundKind:
+    """The auctions of lines: of those who left them only the company asked last is remembered when they are over."""
+
+    def turn_over(draft: Draft) -> None:
+        who = draft.at_turn
+        kind.turn_over(draft)
+        if draft.state.round.kind == LATE:
+            draft.set_notes(out=(who,))
+
+    return replace(kind, turn_over=turn_over)
+
+
 def step_as_there(step: Step) -> Step:
     """One of its steps."""
     if step.name == "assign":
@@ -209,6 +226,7 @@ def narrow(made: Book) -> None:
         made.edit(kind, add=(nothing_scrapped_yet,))
     made.edit("lay_tile", add=(home_is_built_by_its_line,))
     made.edit("scrap", add=(tram_may_still_be_bought,))
+    made.rounds[LINES] = last_asked_is_known(made.rounds[LINES])
     for late in (LATE, LAST):
         made.rounds[late] = asked_as_there(made.rounds[late])
     for kind in ("buy_train", "scrap"):

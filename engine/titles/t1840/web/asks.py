@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
 from engine.core import flow
 from engine.core.view import View
@@ -10,9 +11,9 @@ from engine.interop.dialect import Ask, if_possible
 from engine.rules.auction import auction
 from engine.titles.t1840.box.facts import market_facts, tables
 from engine.titles.t1840.companies.roles import lines, trams
-from engine.titles.t1840.round_track import LINE, STOCK
+from engine.titles.t1840.round_track import LINE, STOCK, spaces
 from engine.titles.t1840.trading.line_auction import has_won
-from engine.titles.t1840.trains.buying import ASSIGNED
+from engine.titles.t1840.trains.buying import ASSIGNED, room_for_tram, trains_for_sale
 
 
 def never(view: View) -> bool:
@@ -49,9 +50,17 @@ def cheapest_start(view: View) -> int:
 
 
 def may_deal_in_trams(view: View) -> bool:
-    """Whether a company can buy a tram, or has one to scrap before it bought any."""
+    """Whether a company can buy a tram, or is asked for its money alone, or has one to scrap before it bought any."""
     who = view.at_turn
-    return flow.can(view, who, "buy_train") or (bool(trams(view, who)) and not view.state.turn.bought)
+    if flow.can(view, who, "buy_train") or (bool(trams(view, who)) and not view.state.turn.bought):
+        return True
+    return room_for_tram(view, who) is None and view.cash(who) >= least_ever(view)
+
+
+def least_ever(view: View) -> float:
+    """The least price in any company round of the trams that are on sale: whoever has that much is asked there."""
+    names = {goods.train for goods in trains_for_sale(view, view.at_turn)}
+    return min((price for row in spaces(view) for name, price in row.prices.items() if name in names), default=inf)
 
 
 def may_assign(view: View) -> bool:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import flow
 from engine.core.state import State
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.interop.dialect import Ask, if_possible
 from engine.rules.stations import stations as stations_of
 from engine.titles.t1862.building import stations, track
+from engine.titles.t1862.companies import mergers
 from engine.titles.t1862.notes import lner_is_formed, notes
-from engine.titles.t1862.runs import problem
+from engine.titles.t1862.runs.route_limits import has_permit
 from engine.titles.t1862.trading import parliament, shares
+
+Yard = tuple[TrainId, ...]
 
 
 def round_of(state: State) -> tuple[int, int]:
@@ -35,12 +41,22 @@ def may_buy_train(view: View) -> bool:
     return is_directed(view) and flow.can(view, view.at_turn, "buy_train")
 
 
-def may_run(view: View) -> bool:
-    """Trains with a permit are asked for as soon as any place is next along the track, whether or not it makes a route."""
+def may_run(view: View, yard: Yard | None = None) -> bool:
+    """Trains with a permit are asked for as soon as any place is next along the track, whether or not it makes a route.
+
+    So are those of companies without director, in which case their turn may be over here and the yard another one.
+    """
     who = view.at_turn
+    if not view.company(who).floated or view.state.turn.ran or joined_undirected(view):
+        return False
     near = any(view.layout.segments(home) for home in stations_of(view, who))
-    left_out = is_directed(view) and not view.state.turn.ran
-    return near and left_out and bool(problem.runnable(view, who))
+    trains = view.trains_of(who) if yard is None else yard
+    return near and any(has_permit(view, who, train) for train in trains)
+
+
+def joined_undirected(view: View) -> bool:
+    """Whether the company at turn joined another one in this turn and lost its director with it: nothing more is asked of it."""
+    return mergers.BEFORE_TRACK[0] in view.state.turn.left and not view.company(view.at_turn).director
 
 
 def may_build(view: View) -> bool:
@@ -67,10 +83,8 @@ PARLIAMENT = (
     Ask(frozenset({"bid"}), lambda view: parliament.bidding_is_on(view) and flow.can(view, view.at_turn, "bid")),
 )
 STOCK = (Ask(frozenset({"sell", "buy", "par"}), may_deal),)
-TURN = (
-    Ask(frozenset({"lay_tile", "place_station"}), may_build),
-    if_possible("place_token"),
-    Ask(frozenset({"run"}), may_run),
+BUILDING = (Ask(frozenset({"lay_tile", "place_station"}), may_build), if_possible("place_token"))
+MONEY = (
     Ask(frozenset({"dividend"}), never),
     Ask(frozenset({"buy_train", "sell", "refinance"}), may_buy_train),
     if_possible("buy"),
@@ -82,18 +96,19 @@ def may_join(view: View) -> bool:
     return is_directed(view) and not lner_is_formed(view)
 
 
-def operating(view: View, joined: str) -> tuple[Ask, ...]:
+def operating(view: View, joined: str, yard: Yard | None) -> tuple[Ask, ...]:
     """The questions of a turn: the home's place, a merger at its start, an acquisition at its end unless it joined then."""
     paid = view.state.turn.paid
     home = Ask(frozenset({"lay_tile"} if stations.must_widen(view) else ()), never)
     merge = Ask(frozenset(() if paid else {"merge"}), never if joined else may_join)
     acquire = Ask(frozenset({"merge"} if paid else ()), never if joined == "acquire" else may_join)
-    return (home, merge, *TURN, acquire)
+    run = Ask(frozenset({"run"}), partial(may_run, yard=yard))
+    return (home, merge, *BUILDING, run, *MONEY, acquire)
 
 
-def asks_of(view: View, joined: str = "") -> tuple[Ask, ...]:
-    """Each kind of round asks its own questions."""
+def asks_of(view: View, joined: str = "", yard: Yard | None = None) -> tuple[Ask, ...]:
+    """Each kind of round asks its own questions; of trains those of the yard, or of the position if it is not another one."""
     kind = view.state.round.kind
     if kind != "operating":
         return PARLIAMENT if kind == "parliament" else STOCK
-    return () if "run" in view.state.turn.left else operating(view, joined)
+    return () if "run" in view.state.turn.left else operating(view, joined, yard)

@@ -48,6 +48,21 @@ def web_tile(atlas: Atlas, laid: str, before: str = "") -> str:
     )
 
 
+def with_station(view: View, hex_: HexId, track: str) -> TileId:
+    """The tile of a hex with one more small station."""
+    number, marks = marked(view.state.tiles[hex_][0])
+    return TileId(f"{number}+{''.join(map(str, sorted([*marks, tracks_of(view, hex_)[track]])))}")
+
+
+def is_left(view: View, hex_: HexId, tile: TileId, turn: int) -> bool:
+    """Whether there is a copy there of a tile with small stations: each name has as many as the tile without."""
+    atlas, number = view.book.atlas, marked(tile)[0]
+    name = web_tile(atlas, f"{tile}/{turn}").partition("/")[0]
+    others = (laid for other, laid in view.state.tiles.items() if other != hex_ and marked(laid[0])[0] == number)
+    lying = sum(web_tile(atlas, f"{old}/{at}").partition("/")[0] == name for old, at in others)
+    return lying < kinds(view.book).get(TileId(name), lying + 1)
+
+
 def station_track(view: View, hex_: HexId, name: str, turn: int) -> str:
     """The track that gets a small station: the one of those a name and its turn tell that has none yet."""
     found = told(view.book.atlas, f"{name.rpartition('-')[0]}/{turn}")

@@ -13,13 +13,16 @@ from engine.core.errors import BadInput
 from engine.core.outcome.event import Event
 from engine.core.state import State
 from engine.core.view import View
+from engine.events import TrainBought
+from engine.ids import TrainId
 from engine.interop.common_writes import trains_run
 from engine.interop.dialect import Ask, Writer, translate
 from engine.interop.pieces.copies import Slots, TileCopies
 from engine.interop.web import MODULUS, Raw
 from engine.titles.t1862.deal import dealt_there
-from engine.titles.t1862.events import CompaniesMerged
+from engine.titles.t1862.events import CompaniesMerged, TrainObsolete
 from engine.titles.t1862.notes import notes
+from engine.titles.t1862.trains.buying import bare
 from engine.titles.t1862.web.asks import asks_of, round_of
 from engine.titles.t1862.web.reader import RULES, RailwaysReader
 from engine.titles.t1862.web.stations import kinds
@@ -41,6 +44,7 @@ class RailwaysWriter(Writer):
         self.tiles = TileCopies(view.book, kinds(view.book))
         self.slots = Slots(view.state)
         self.joined: tuple[tuple[str, ...], str, tuple[int, int]] = ((), "", (0, 0))
+        self.changed: tuple[TrainBought | TrainObsolete, ...] = ()  # trains that came and went by themselves in a turn
 
     def seed(self, view: View) -> int:
         """The game's own seed, if it deals the companies and permits that lie there."""
@@ -53,7 +57,17 @@ class RailwaysWriter(Writer):
     def asks(self, view: View) -> Sequence[Ask]:
         """Each kind of round asks its own questions; who has joined another company is not asked again at once."""
         fresh = view.at_turn in self.joined[0] and round_of(view.state) == self.joined[2]
-        return asks_of(view, self.joined[1] if fresh else "")
+        return asks_of(view, self.joined[1] if fresh else "", self.yard_of_run(view))
+
+    def yard_of_run(self, view: View) -> tuple[TrainId, ...]:
+        """The trains the company at turn had when trains are asked for: before warranties came off and its receiver bought."""
+        yard = [bare(train) for train in view.trains_of(view.at_turn)]
+        own = [event for event in self.changed if event.company == view.at_turn]
+        yard += [bare(event.train) for event in own if isinstance(event, TrainObsolete)]
+        for event in own:
+            if isinstance(event, TrainBought) and bare(event.train) in yard:
+                yard.remove(bare(event.train))
+        return tuple(yard)
 
     def declined(self, view: View, ask: Ask) -> Raw:
         """A pass; trains that are asked for and do not run say so."""
@@ -70,12 +84,16 @@ class RailwaysWriter(Writer):
     def hear(self, view: View, event: Event) -> Iterable[Raw]:
         """Shares, trains and markers that change hands by themselves."""
         self.reader.follow((event,))
+        if isinstance(event, TrainBought | TrainObsolete) and event.company == view.at_turn:
+            self.changed += (event,)
         if isinstance(event, CompaniesMerged):
             self.slots.rename(event.other, event.company)
         return ()
 
     def follow(self, before: State, after: State) -> None:
         """Markers and trains that came or went."""
+        if before.round != after.round or before.turn.who != after.turn.who:
+            self.changed = ()
         if before.trains is not after.trains:
             self.reader.trains.look(View(self.book, after))
         if before.markers is not after.markers:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from engine.board.atlas import marked
 from engine.core.actions import (
     Bid,
     Buy,
@@ -29,15 +28,15 @@ from engine.interop.web import Raw
 from engine.rules.running import routes_of
 from engine.titles.t1862.actions import Merge, PlaceStation, Refinance, RemoveToken, TakeMarkers
 from engine.titles.t1862.box.facts import tables, train_facts
-from engine.titles.t1862.building.track import slots_of_london, tracks_of
+from engine.titles.t1862.building.track import slots_of_london
 from engine.titles.t1862.companies.fusion import memo, on_option
 from engine.titles.t1862.runs.dividends import amounts
 from engine.titles.t1862.trading.prices import line
 from engine.titles.t1862.trains.buying import bare, data, price_now
 from engine.titles.t1862.trains.emergency import least_sale
-from engine.titles.t1862.web.asks import round_of
+from engine.titles.t1862.web.asks import joined_undirected, round_of
 from engine.titles.t1862.web.reads import BANKRUPT
-from engine.titles.t1862.web.stations import web_tile
+from engine.titles.t1862.web.stations import web_tile, with_station
 
 if TYPE_CHECKING:
     from engine.titles.t1862.web.writer import RailwaysWriter
@@ -117,10 +116,7 @@ def write_lay_tile(writer: RailwaysWriter, view: View, action: LayTile) -> Itera
 
 def write_place_station(writer: RailwaysWriter, view: View, action: PlaceStation) -> Iterator[Raw]:
     """A small station is a tile with the same track."""
-    lying, turn = view.state.tiles[action.hex]
-    number, marks = marked(lying)
-    tile = TileId(f"{number}+{''.join(map(str, sorted([*marks, tracks_of(view, action.hex)[action.track]])))}")
-    yield laid(writer, action.hex, tile, turn)
+    yield laid(writer, action.hex, with_station(view, action.hex, action.track), view.state.tiles[action.hex][1])
 
 
 def laid(writer: RailwaysWriter, hex_: HexId, tile: TileId, turn: int) -> Raw:
@@ -144,7 +140,9 @@ def city(writer: RailwaysWriter, stop: StopId) -> str:
 
 
 def write_run(writer: RailwaysWriter, view: View, action: RunTrains) -> Iterator[Raw]:
-    """All runs with their money; what local trains bring for hexes is a subsidy."""
+    """All runs with their money; what local trains bring for hexes is a subsidy. Who is not asked says nothing."""
+    if joined_undirected(view):
+        return
     yards = list(trains_of(writer, view, action.who))
     runs = runs_with_money(view, action.who, action.runs, routes_of(view, action.runs))
     found = []

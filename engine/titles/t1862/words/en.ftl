@@ -422,4 +422,5 @@ t1862-lesson-sell =
     🎓 **Sell?** Selling brings the price and lowers it; what you sold you do not buy again in this round.
     Sell what will pay less than what you could buy instead.
     If you like what you have, **{ pass-turn }**.
+elsewhere-joined-undirected = On 18xx.games { $company } has joined another company and lost its director: it does not run in this turn.
 elsewhere-home-stays = On 18xx.games { $company } keeps the station at its home.

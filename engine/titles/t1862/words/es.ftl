@@ -425,4 +425,5 @@ t1862-lesson-sell =
     🎓 **¿Vender?** Vender te da el precio y lo baja; lo vendido no lo compras de nuevo en esta ronda.
     Vende lo que vaya a pagar menos que lo que podrías comprar.
     Si te gusta lo que tienes, **{ pass-turn }**.
+elsewhere-joined-undirected = En 18xx.games { $company } se ha unido a otra compañía y ha perdido a su director: sus trenes no circulan en este turno.
 elsewhere-home-stays = En 18xx.games { $company } conserva la estación de su base.

@@ -9,25 +9,32 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import kernel
+from engine.core.actions import Buy
 from engine.core.errors import BadInput, RuleViolation
+from engine.core.state import POOL
 from engine.ids import HexId, TileId, company_of
 from engine.interop.export import Exporter
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
+from engine.interop.pieces import TileIds
 from engine.interop.taken_there import upgrade_is_used
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
-from tests.support.asked_there.asked_lists import compared
+from engine.titles.t1840.web.names import here
+from tests.support.asked_there.asked_lists import compared, landmarks_given_back
 from tests.support.asked_there.asked_positions import ASKED, ROUND_TRIP, positions, sales, sales_there, values
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import GAMES, needs_recorded_games
 
 # Books that only rulings make: docs/differences/1824.md; a small station on a bare home: docs/differences/1862.md.
 ARGUED = {"random_1824Cis_3p_521", "random_1862_4p_7410"}
+# A director's certificate kept after a coal exchange: half of it may be sold there.
+KEPT = {"random_1824_6p_511": "SB"}
 FEW = {
     "random_1824_3p_107", "random_1824Cis_2p_520", "random_18Mag_2p_121", "random_1862_3p_7401", "random_1840_3p_7111",
 }  # fmt: skip
-EXACT = {"bid", "dividend", "discard", "remove"}  # lists that are the same in every position
+EXACT = {"bid", "dividend", "discard", "remove", "ability"}  # lists that are the same in every position
 STOCK = {"BuySellParShares", "BuySellParExchangeShares", "BuySellParSharesFirstSr", "BuyTrain"}
 
 
@@ -41,20 +48,38 @@ def cases(*titles: str) -> list[object]:
 
 
 @needs_recorded_games
-@pytest.mark.parametrize("path", cases("18Mag", "1824", "1824Cis", "1862"))
+@pytest.mark.parametrize("path", cases("18Mag", "1824", "1824Cis", "1862", "1840"))
 def test_the_same_shares_are_bought_and_sold(path: Path) -> None:
     """At a table that plays as there, whoever is asked may buy and sell what was taken there, and nothing else."""
     compared = 0
-    for index, view, raw, asked in positions(path):
+    for index, view, _, asked in positions(path):
         who = view.at_turn
-        if raw["type"] == "pass" or asked.get("step") not in STOCK or who not in view.players:
+        if asked.get("step") not in STOCK or who not in view.players:
             continue
         compared += 1
         theirs, own = sales_there(asked.get("sell", {})), sales(view, who)
+        for sold in (theirs, own):
+            sold.pop(KEPT.get(path.name.partition(".")[0], ""), None)
         assert own == theirs, index
         ours = {company_of(cert) for cert in values(view, who, "buy")}
-        assert ours == {company.partition(":")[2] for company, offers in asked.get("buy", {}).items() if offers}, index
+        there = {here(company.partition(":")[2]) for company, offers in asked.get("buy", {}).items() if offers}
+        assert ours == there, index
     assert compared
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", cases("1862"))
+def test_companies_redeem_their_shares_at_the_same_price(path: Path) -> None:
+    """Wherever a company of 1862 is asked for its own shares it may buy one here, from the pool for what it costs there."""
+    compared = 0
+    for index, view, _, asked in positions(path):
+        if asked.get("step") == "RedeemShare":
+            who, cert = view.at_turn, *values(view, view.at_turn, "buy")
+            after = kernel.apply(view.book, view.state, Buy(who, cert, POOL)).state
+            price = view.cash(who) - after.money.get(who, 0)
+            assert asked["buy"] == {f"c:{who}": [f"10 for {price}"]}, index
+            compared += 1
+    assert compared or path.name.startswith("fixture")  # people redeemed none in the first sets
 
 
 @needs_recorded_games
@@ -72,6 +97,19 @@ def test_nothing_is_offered_that_was_not_asked(path: Path) -> None:
     assert sum(counted.values()) > 5
     for key in EXACT:
         assert not counted[key, False], key
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("name", ["random_1840_2p_414", "random_1840_2p_7101"])
+def test_landmarks_go_back_after_the_auctions_of_lines(name: str) -> None:
+    """Until the next round of lines they are those of the director whose company was asked last in the auctions."""
+    counted = 0
+    for place in positions(GAMES / f"{name}.json.gz"):
+        if place.view.state.round.kind == "refit":
+            ours, theirs = landmarks_given_back(place, TileIds())
+            assert ours == theirs, place.index
+            counted += bool(theirs)
+    assert counted
 
 
 @needs_recorded_games

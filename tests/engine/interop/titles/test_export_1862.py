@@ -17,6 +17,7 @@ from engine.core.kernel import apply
 from engine.core.outcome.event import Event
 from engine.core.state import POOL, Setup, State
 from engine.events import PriceMoved, ShareBought
+from engine.ids import HexId, TileId
 from engine.interop.export import export, parts_apart, prove
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
@@ -38,7 +39,7 @@ from tests.support.games.recorded_games import (
     some_of,
     written_again,
 )
-from tests.support.games.recorded_tables import TRIES, recorded_table
+from tests.support.games.recorded_tables import TRIES, as_there, recorded_table
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1862.positions import COMPANIES, founded, joined, operating
 
@@ -66,7 +67,7 @@ def seen(raw: Raw) -> tuple[object, ...]:
 
 
 def runs(raw: Raw) -> bool:
-    """Whether an action is one of those that count: no run of trains that stay at home."""
+    """Whether an action is no run of trains that stay at home: in one game a company is asked whose marker does not lie here."""
     return raw["type"] != "run_routes" or bool(raw["routes"])
 
 
@@ -81,7 +82,8 @@ def paths(raw: Raw) -> list[tuple[str, list[list[str]]]]:
 def test_recorded_games_come_out_as_they_went_in(path: Path) -> None:
     """The same actions with the same passes, tiles, shares and trains; read back, the same position."""
     before, written = written_again(path)
-    theirs, ours = list(filter(runs, flat(before.game.actions))), list(filter(runs, written["actions"]))
+    kept = runs if path.name.startswith("random_1862_4p_7410") else None
+    theirs, ours = (list(filter(kept, raws)) for raws in (flat(before.game.actions), written["actions"]))
     people = path.name.startswith("fixture")
     assert [told(raw, people) for raw in ours] == [told(raw, people) for raw in theirs]
     assert all(route in paths(their) for our, their in zip(ours, theirs, strict=True) for route in paths(our))
@@ -102,7 +104,7 @@ def table(players: int, seed: int, **options: str) -> Setup:
 )
 def test_random_games_are_read_back(players: int, seed: int) -> None:
     """Whole games with mergers, refinancing and receivers are the same there."""
-    exporter, stopped = as_far_as_said(table(players, seed), seed, most=1500)
+    exporter, stopped = as_far_as_said(as_there(table(players, seed)), seed, most=1500)
     assert stopped == ""
     assert exporter.state.over
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
@@ -122,6 +124,15 @@ def test_tiles_that_look_alike_are_no_difference() -> None:
     ours, theirs = replace(state, tiles={"G6": ("17+0", 1)}), replace(state, tiles={"G6": ("17+1", 4)})
     assert parts_apart(ours, theirs, ATLAS) == []
     assert parts_apart(ours, replace(state, tiles={"G6": ("17+1", 1)}), ATLAS) == ["tiles"]
+
+
+def test_of_tiles_with_stations_there_are_as_many_as_without() -> None:
+    """There each name has its copies: with two tiles 16 marked alike no third one can get that mark."""
+    state = new_game("1862", 3)
+    view = look(replace(state, tiles={"G6": ("16+0", 1), "D7": ("16+0", 2), "F9": ("16", 2)}))
+    assert not stations.is_left(view, HexId("F9"), TileId("16+0"), 2)
+    assert stations.is_left(view, HexId("F9"), TileId("16+01"), 2)
+    assert stations.is_left(view, HexId("G6"), TileId("16+0"), 1)
 
 
 def test_optional_rules_have_their_names() -> None:
