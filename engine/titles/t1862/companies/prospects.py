@@ -70,8 +70,8 @@ def together(view: View, trains: tuple[TrainId, ...], permits: tuple[str, ...]) 
     return total
 
 
-def of_company(view: View, company: str) -> Business:
-    """A company as it stands."""
+def of_company(view: View, company: str, scale: float | None = None) -> Business:
+    """A company as it stands; how well its track fits its trains is looked up where it is not said."""
     trains, permits = view.trains_of(company), notes(view).permits[company]
     return Business(
         view.state.market[company].column,
@@ -79,7 +79,7 @@ def of_company(view: View, company: str) -> Business:
         trains,
         permits,
         view.percent(company, company) / 100,
-        scale_of(view, company, trains, permits),
+        scale_of(view, company, trains, permits) if scale is None else scale,
         calendar.is_served(view, company),
     )
 

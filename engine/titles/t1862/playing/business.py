@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.core.actions import BuyTrain, Choose, Dividend
+from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import TrainId
 from engine.players import appeals
 from engine.players.appeals import without
+from engine.showing import tried
 from engine.titles.t1862.actions import Merge
 from engine.titles.t1862.companies.fusion import REDEEM
 from engine.titles.t1862.companies.mergers import new_price
@@ -14,8 +16,8 @@ from engine.titles.t1862.companies.prospects import Business, next_train, prospe
 from engine.titles.t1862.companies.prospects import of_company as of_firm
 from engine.titles.t1862.notes import notes
 from engine.titles.t1862.playing.holdings import share
-from engine.titles.t1862.trading.prices import line
-from engine.titles.t1862.trains.buying import kind_of
+from engine.titles.t1862.trading.prices import line, traded
+from engine.titles.t1862.trains.buying import group_of, kind_of
 from engine.titles.t1862.trains.calendar import on_sale
 
 
@@ -34,10 +36,25 @@ def train(view: View, action: BuyTrain) -> float:
         return appeals.NEVER
     if same or kind not in firm.permits:
         return without_choice(view, action)
+    if firm.trains and action.source == BANK and group_of(view, action.train) > view.state.phase:
+        return 5.0 + of_phase(view, action, player)
     after = firm._replace(cash=firm.cash - action.price, trains=(*firm.trains, action.train))
     gain = prospect(view, after).worth() - prospect(view, firm).worth()
     tenths = max(1.0, view.percent(player, who) / 10)
     return tenths * gain + (5.0 if firm.trains else appeals.SURE)
+
+
+def of_phase(view: View, action: BuyTrain, player: str) -> float:
+    """What all shares of a player gain by a train that ends others, or the game (9, 10.3)."""
+    after = tried(view, action)
+    names = (name for name in traded(after) if view.percent(player, name))
+    return sum(view.percent(player, name) / 10 * gained(view, after, name) for name in names)
+
+
+def gained(view: View, after: View, company: str) -> float:
+    """What a share of a company will bring more in a later position, its track as it is."""
+    now = of_firm(view, company)
+    return prospect(after, of_firm(after, company, now.scale)).worth() - prospect(view, now).worth()
 
 
 def without_choice(view: View, action: BuyTrain) -> float:

@@ -17,10 +17,11 @@ from engine.players.candidates import of_kind
 from engine.showing import with_tile
 from engine.titles.t1862.building.track import london_places
 from engine.titles.t1862.companies.prospects import of_company, prospect, together
-from engine.titles.t1862.notes import notes
+from engine.titles.t1862.notes import Lner, notes
 from engine.titles.t1862.playing import PLAYING, works
-from engine.titles.t1862.playing.business import without_choice
+from engine.titles.t1862.playing.business import gained, without_choice
 from engine.titles.t1862.playing.founding import can_launch
+from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains.buying import kind_of
 
 MOST_MOVES = 3000
@@ -126,6 +127,16 @@ def test_a_company_that_can_pay_no_train_goes_on_with_half_of_its_shares() -> No
     """7.11.2: new money buys it a train, so that it pays dividends again."""
     view = next(engine.look(before) for before, action, _ in game() if isinstance(action, BuyTrain))
     assert prospect(view, of_company(view, view.at_turn)._replace(cash=0.0, trains=())).dividends > 0
+
+
+def test_who_buys_the_train_that_ends_the_game_counts_what_other_shares_lose() -> None:
+    """10.3: a company that keeps its trains has fewer rounds to come, and brings less."""
+    steps = [(engine.look(before), engine.look(after.state)) for before, _, after in game()]
+    before, after = next((b, a) for b, a in steps if notes(a).lner is Lner.COMING)
+    kept = [
+        name for name in traded(before) if before.trains_of(name) and before.trains_of(name) == after.trains_of(name)
+    ]
+    assert kept and all(gained(before, after, name) < 0 for name in kept)
 
 
 @pytest.mark.soak
