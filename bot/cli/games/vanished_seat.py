@@ -47,18 +47,30 @@ def in_recorded_game(path: Path, strength: str) -> Iterator[Relief]:
     """Each seat in turn is left in the middle of a recorded game; the others are played on quickly."""
     states = [*Recorded(path).states()]
     for seat in states[0].setup.players:
-        yield relieved(path.name, states[len(states) // 2], states[-1], seat, strength, QUICK)
+        yield relieved(path.name, states[len(states) // 2], last_to_compare(states), seat, strength, QUICK)
+
+
+def last_to_compare(states: list[State]) -> State:
+    """The last position of a game; of one that was not played to its end, where its last round began."""
+    last = states[-1]
+    return last if last.over else next(state for state in states if state.rounds == last.rounds)
 
 
 def relieved(game: str, middle: State, end: State, seat: str, strength: str, others: str) -> Relief:
-    """What becomes of a seat that somebody of a strength plays from the middle on."""
+    """What becomes of a seat that somebody of a strength plays from the middle on, as far as the game went."""
     seated = {name: strength if name == seat else others for name in middle.setup.players}
-    return Relief(game, seat, place(end, seat), place(played_on(middle, seated, game), seat))
+    return Relief(game, seat, place(end, seat), place(played_on(middle, seated, game, end), seat))
 
 
-def played_on(state: State, seated: Mapping[str, str], secret: str) -> State:
-    """A game to its end."""
-    while not state.over:
+def played_on(state: State, seated: Mapping[str, str], secret: str, until: State) -> State:
+    """A game to its end, or to where as many rounds of a kind have begun."""
+    while not (state.over or is_as_far(state, until)):
         seat = engine.waiting_for(state)[0]
         state = engine.apply(state, choose(state, seat, seated[seat], secret).action, by=seat).state
     return state
+
+
+def is_as_far(state: State, until: State) -> bool:
+    """Whether the round is reached in which a game stopped that was not played to its end."""
+    kind = until.round.kind
+    return not until.over and state.rounds.get(kind, 0) >= until.rounds[kind]

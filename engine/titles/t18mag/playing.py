@@ -1,4 +1,4 @@
-"""How 18Mag is played: small companies earn for their owners to the end; what they spend, the large ones pay out."""
+"""How 18Mag is played: small companies earn for their owners to the end; what they spend, the large ones pay out, others in each phase."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.titles.t18mag.trains.buying import price as wagon_price
 
 # What a round of a large company is worth to its shares, by phase: trains, building, terrain, wagons.
 PAID = {
-    "LdStEG": {"yellow": 80, "green": 70, "brown": 100, "grey": 50},
-    "MAVAG": {"yellow": 20, "green": 130, "brown": 60, "grey": 80},
-    "SKEV": {"yellow": 25, "green": 80, "brown": 30, "grey": 40},
-    "SIK": {"yellow": 35, "green": 50, "brown": 25, "grey": 10},
+    "LdStEG": {"yellow": 85, "green": 75, "brown": 220, "grey": 30},
+    "MAVAG": {"yellow": 10, "green": 90, "brown": 60, "grey": 200},
+    "SKEV": {"yellow": 25, "green": 90, "brown": 60, "grey": 30},
+    "SIK": {"yellow": 35, "green": 45, "brown": 20, "grey": 5},
     "RABA": {"yellow": 90, "green": 165, "brown": 285, "grey": 435},
-    "G&C": {"yellow": 10, "green": 35, "brown": 110, "grey": 240},
-    "SNW": {"yellow": 15, "green": 35, "brown": 130, "grey": 230},
+    "G&C": {"yellow": 10, "green": 30, "brown": 140, "grey": 235},
+    "SNW": {"yellow": 15, "green": 35, "brown": 185, "grey": 290},
 }
 SMALL_MAP = {"RABA": 4 / 3, "LdStEG": 0.5}  # times that where one company sells all wagons, and less is built
 USUALLY = 20
@@ -35,8 +35,27 @@ def of_company(view: View, company: str) -> float:
     """What a company earns: a large one what the others pay it, a small one by its trains."""
     if not is_large(view, company):
         return income.reckoned(view, company, view.trains_of(company))
-    usual = PAID.get(company, {}).get(view.state.phase, USUALLY)
+    return paid_in(view, company, view.state.phase)
+
+
+def paid_in(view: View, company: str, phase: str) -> float:
+    """What a round of a phase is worth to the shares of a large company."""
+    usual = PAID.get(company, {}).get(phase, USUALLY)
     return round(usual * SMALL_MAP.get(company, 1.0)) if view.book.row.map == "two_player" else usual
+
+
+def rounds_of(view: View) -> dict[str, float]:
+    """How many operating rounds each phase still has: what is left of the set of this one, and of later ones as many as usual."""
+    names = list(view.book.phases)
+    later = names[names.index(view.state.phase) + 1 :]
+    return {view.state.phase: income.rest_of_set(view)} | {
+        name: view.book.phases[name].operating_rounds * income.FULL_SET for name in later
+    }
+
+
+def to_come(view: View, company: str) -> float:
+    """What a large company will pay to the end of the game."""
+    return sum(rounds * paid_in(view, company, phase) for phase, rounds in rounds_of(view).items())
 
 
 def part(view: View, player: str, company: str) -> float:
@@ -55,14 +74,24 @@ def price_after(view: View, company: str, moves: int) -> int:
 
 def rise(view: View, company: str) -> float:
     """What a share of a large company gains in price until the end, if it pays as it usually does."""
-    steps = income.rounds_left(view) * price_steps(view, int(of_company(view, company)))
+    steps = sum(
+        rounds * price_steps(view, int(paid_in(view, company, phase))) for phase, rounds in rounds_of(view).items()
+    )
     return price_after(view, company, int(steps)) - view.price(company)
 
 
+def brings(view: View, company: str) -> float:
+    """What a tenth of a large company brings to the end of the game, beside what it is worth today."""
+    return to_come(view, company) / 10 + rise(view, company)
+
+
 def worth(view: View, player: str) -> float:
-    """As usual, and what the shares in hand will rise."""
-    held = () if view.state.over else view.state.market
-    return worths.usual(view, player) + sum(view.percent(player, name) / 10 * rise(view, name) for name in held)
+    """As usual, with what shares in hand will pay by phase and rise."""
+    if view.state.over:
+        return worths.usual(view, player)
+    held = ((name, view.percent(player, name) / 10) for name in view.state.market)
+    more = sum(tenths * (brings(view, name) - worths.to_earn(view, name) / 10) for name, tenths in held if tenths)
+    return worths.usual(view, player) + more
 
 
 def of_dividend(view: View, action: Dividend) -> float:
@@ -76,15 +105,14 @@ def of_dividend(view: View, action: Dividend) -> float:
 
 def of_buy(view: View, action: Buy) -> float:
     """A share pays its part of every round to come, and rises with each dividend."""
-    company, rounds = company_of(action.cert), income.rounds_left(view)
-    tenths = view.book.percents[action.cert] / 10
-    return tenths * (of_company(view, company) * rounds / 10 + rise(view, company)) + 1
+    company = company_of(action.cert)
+    return view.book.percents[action.cert] / 10 * brings(view, company) + 1
 
 
 def of_choice(view: View, action: Choose) -> float:
     """A small company with much around its home; then shares of those that will be paid most."""
     if action.item in view.state.market:
-        return 10 * of_company(view, action.item) / view.price(action.item)
+        return (view.price(action.item) + brings(view, action.item)) / 10
     home = view.book.companies[action.item].homes[view.book.row.map]
     return DRAFTED + lays.pull(view).get(hex_of(home), 0)
 

@@ -11,8 +11,9 @@ from bot.__main__ import main
 from bot.cli.games.contest import Score
 from bot.cli.games.gained import Gain, told
 from bot.cli.games.pairs import AgainstAll
-from bot.cli.games.vanished_seat import place
+from bot.cli.games.vanished_seat import last_to_compare, place, played_on
 from engine import Setup
+from tests.support.games.random_games import game
 from tests.support.paths import ROOT
 
 
@@ -70,6 +71,17 @@ def test_a_seat_left_in_the_middle_is_no_worse_off(capsys: pytest.CaptureFixture
     worse = [after - before for before, after in places]
     assert [line.split()[1] for line in games] == ["P1"] and max(worse) <= 0
     assert last == f"quick: {sum(worse):+.2f} places in 1 games"
+
+
+def test_a_game_not_played_to_its_end_is_compared_where_its_last_round_began() -> None:
+    """Both have come to the same round, and nothing of it is done."""
+    states = [move.before for move in game("t18lilliput", 2)]
+    short = states[: len(states) // 2]
+    until = last_to_compare(short)
+    assert not until.over and until.rounds == short[-1].rounds and until.moves < short[-1].moves
+    there = played_on(states[0], {"P1": "random", "P2": "random"}, "any", until)
+    kind = until.round.kind
+    assert there.round.kind == kind and there.rounds[kind] == until.rounds[kind]
 
 
 def test_who_shares_a_place_has_the_middle_of_those_shared() -> None:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 import engine
-from engine import BuyTrain, Scrap, View
+from engine import BuyTrain, Choose, Scrap, View
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.ids import TrainId
-from engine.titles.t18mag.playing import money, of_scrap, of_train, rounds_after
-from tests.support.games.positions import turn_of
+from engine.titles.t18mag.playing import (
+    brings,
+    money,
+    of_choice,
+    of_company,
+    of_scrap,
+    of_train,
+    rounds_after,
+    rounds_of,
+    to_come,
+)
+from tests.support.games.positions import new_game, turn_of
 from tests.support.games.random_games import game
 
 TWO, FOUR = TrainId("2"), TrainId("4")
@@ -46,3 +56,12 @@ def test_a_train_is_bought_of_no_other_small_company() -> None:
     other = next(name for name in view.companies if name.isdigit() and name != who and view.trains_of(name))
     assert of_train(view, BuyTrain(who, source=other, train=view.trains_of(other)[0], price=1)) < 0
     assert of_train(view, BuyTrain(who, source="LdStEG", train=FOUR, price=200)) > 0
+
+
+def test_a_share_is_worth_what_its_company_is_paid_in_later_phases() -> None:
+    """In the first phase wagons for mines are hardly bought; whoever sells them is paid most at the end."""
+    view = engine.look(new_game("18Mag", 3))
+    assert of_company(view, "SNW") < of_company(view, "SIK")
+    assert to_come(view, "SNW") > 2 * to_come(view, "SIK") and brings(view, "SNW") > brings(view, "SIK")
+    assert of_choice(view, Choose("P1", "SNW")) > of_choice(view, Choose("P1", "SIK"))
+    assert list(rounds_of(view)) == list(view.book.phases)
