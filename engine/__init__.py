@@ -80,6 +80,7 @@ from engine.titles.title import (
     reading_of,
     title_meant,
     with_choices,
+    without_secret,
 )
 from engine.titles.title import own_example as own_example
 from engine.titles.title import read_own as read_own
@@ -298,5 +299,5 @@ __all__ = [
     "ELSEWHERE", "LIKE", "PASS", "Action", "Amended", "BadInput", "Book", "Decision", "Differences", "Domain", "EngineBug", "Event", "Foreseen", "Open", "Options", "Outcome", "Phrase",
     "RuleViolation", "Ruling", "Setup", "SignalBoxError", "Span", "State", "TitleData", "View", "actors", "amend", "apply", "asides", "build",
     "check_setup", "complete", "dealt", "decide", "has_secret", "in_drawn_order", "opened", "decode_action", "decode_state", "differences", "distinct_offers", "digest", "encode_action", "encode_state", "explain", "fingerprint", "foresee",
-    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "taken_elsewhere", "tried", "waiting_for", "with_choices",
+    "hides", "imagined", "is_asked", "is_kept_as", "is_sound", "learn_shapes", "load_title", "look", "new_game", "offers", "out_of_time", "all_titles", "path_of", "standing", "taken_elsewhere", "tried", "waiting_for", "with_choices", "without_secret",
 ]  # fmt: skip

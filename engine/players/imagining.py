@@ -21,5 +21,6 @@ def world(state: State, dice: Random, lightly: bool = False) -> View:
     """
     known = copy(state)
     other = playing_of_title(state.setup.title).in_thought if lightly else {}
-    known.setup = replace(state.setup, seed=0, options={**state.setup.options, **other})
+    setup = engine.without_secret(state.setup)
+    known.setup = replace(setup, options={**setup.options, **other})
     return engine.look(engine.imagined(known, dice.randrange(DICE)))

@@ -202,6 +202,12 @@ def dealt(setup: Setup) -> Setup:
     return setup if own is None or given else replace(setup, given={**setup.given, **own.deal(setup)})
 
 
+def without_secret(setup: Setup) -> Setup:
+    """The set-up as somebody thinks of it who does not know its secret: what the secret decides openly stays (`deal.py`)."""
+    told = getattr(part_of(folder_of(setup.title), "deal"), "told", None)
+    return replace(setup, seed=0, given={**setup.given, **(told(setup) if told else {})})
+
+
 def facts_of(folder: str) -> OwnFacts:
     """The structs of what only this title reads of its box."""
     module = part_of(folder, "box.facts")

@@ -28,11 +28,12 @@ class Goal(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """A position that was played on to, after how many moves, and whether something was drawn on the way."""
+    """A position that was played on to, after how many moves, and whether something was drawn on the way, or even thrown."""
 
     view: View
     moves: int
     drawn: bool
+    thrown: bool
 
 
 def goal_of(view: View, action: Action, moves: int, enough: Enough) -> tuple[Ahead, Goal]:
@@ -55,7 +56,7 @@ def next_round(view: View, action: Action, moves: int, enough: Enough) -> tuple[
         number, begins, begun = number + 1, clock(after) > begun, clock(after)
         if (number > moves and begins) or enough():
             break
-    return Ahead(after, number, is_drawn(view, after)), begins and number > 1
+    return ahead_of(view, after, number), begins and number > 1
 
 
 def reached(view: View, action: Action, goal: Goal) -> Ahead:
@@ -65,7 +66,7 @@ def reached(view: View, action: Action, goal: Goal) -> Ahead:
         number += 1
         if clock(after) >= goal.round:
             break
-    return Ahead(after, number, is_drawn(view, after))
+    return ahead_of(view, after, number)
 
 
 def clock(view: View) -> int:
@@ -73,9 +74,10 @@ def clock(view: View) -> int:
     return sum(view.state.rounds.values())
 
 
-def is_drawn(view: View, after: View) -> bool:
-    """Whether chance had a hand in what came of a position, or might have in what lies face down."""
-    return view.state.dice != after.state.dice or view.policy.is_face_down(view)
+def ahead_of(view: View, after: View, moves: int) -> Ahead:
+    """What came of a position, and whether chance had a hand in it, or might have in what lies face down."""
+    thrown = view.state.dice != after.state.dice
+    return Ahead(after, moves, thrown or view.policy.is_face_down(view), thrown)
 
 
 def played_on(view: View, action: Action, moves: int, feels: Feeling = opinions.SURE) -> View:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.core.chance.dice import number
 from engine.core.state import Setup
 from engine.interop.web import MODULUS, numbers, shuffled
 from engine.titles.box_rows import own
 from engine.titles.t1840.box.facts import Tables
 from engine.titles.t1840.companies.roles import LINE, TRAMS
-from engine.titles.title import load_data
+from engine.titles.title import ELSEWHERE, LIKE, load_data
 
 
 def deal(setup: Setup) -> dict[str, Any]:
@@ -21,6 +22,13 @@ def deal(setup: Setup) -> dict[str, Any]:
     if isinstance(setup.seed, str):
         return {}
     return dealt_there(len(setup.players), setup.variant, setup.seed % MODULUS)
+
+
+def told(setup: Setup) -> dict[str, Any]:
+    """What everybody sees of a deal, whoever dealt it: at tables like there the companies that come into the game."""
+    if setup.options.get(LIKE) != ELSEWHERE or "companies" in setup.given:
+        return {}
+    return {"companies": list(companies_there(len(setup.players), setup.variant, number(setup.seed) % MODULUS))}
 
 
 def dealt_there(players: int, variant: str, seed: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from random import Random
 from zlib import crc32
 
 import pytest
@@ -11,8 +12,11 @@ from msgspec.structs import replace
 import engine
 from engine import Action, Setup, State, View
 from engine.players import choose, choosing, quick
+from engine.players.imagining import world
 from engine.players.thought.thinking import Effort
+from engine.random_tables import table_of
 from engine.titles.t1840.notes import notes
+from engine.titles.t1840.web.asked import company_is_dealt
 from tests.support.games.random_games import game
 
 ALONE = (("t18mag", 1), ("t18lilliput", 1))
@@ -70,6 +74,16 @@ def test_nothing_hidden_decides_in_the_middle_of_a_game_either(folder: str, play
         other.setup = replace(state.setup, seed=SECRETS[1])
         seat = engine.waiting_for(state)[0]
         assert choose(state, seat, strength, "table") == choose(other, seat, strength, "table")
+
+
+@pytest.mark.parametrize("seed", [1005, SECRETS[0]], ids=["number", "secret"])
+def test_what_a_secret_decides_openly_stays_as_it_is(seed: int | str) -> None:
+    """At tables as on 18xx.games chance leaves some companies of 1840 out: whoever thinks may start the same ones, whatever dealt them."""
+    state = engine.new_game(table_of("1840", 3, "", seed, {engine.LIKE: engine.ELSEWHERE})).state
+    real, thought = engine.look(state), world(state, Random(1))
+    dealt = [name for name in real.companies if company_is_dealt(real, name) is None]
+    assert len(dealt) == 3 and thought.state.setup.seed == 0
+    assert dealt == [name for name in thought.companies if company_is_dealt(thought, name) is None]
 
 
 def test_the_table_s_secret_decides_what_is_thrown() -> None:

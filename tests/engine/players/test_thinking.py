@@ -15,7 +15,7 @@ from engine.players.imagining import world
 from engine.players.quick import Judged
 from engine.players.thought import ahead, alternatives, opinions
 from engine.players.thought.opinions import UNSURE, Opinions
-from engine.players.thought.thinking import Effort, think
+from engine.players.thought.thinking import Effort, Idea, doubted, parted, think
 from engine.random_tables import table_of
 from engine.routing.effort import Clock
 from engine.showing import Work, tried
@@ -132,6 +132,28 @@ def test_the_better_half_of_the_ideas_goes_on_to_the_next_world_where_something_
     for folder, games in (("t1840", 4 + 2 + 2), ("t18mag", 4)):
         found, played = think(*a_thought(folder), Random(1), Effort(4, 3, 2, 100_000))
         assert (len(found), played) == (4, games)
+
+
+def idea(*stood: float) -> Idea:
+    """An idea, and how its player stood after it, world for world."""
+    made = Idea(Judged(0.0, Pass("P1")))
+    made.stood.extend(stood)
+    return made
+
+
+def test_where_dice_are_thrown_another_idea_must_be_surely_better() -> None:
+    """In two worlds or more, and by more than what dice may have done to it."""
+    first = idea(100, 140)
+    for others, taken in (((150, 195), True), ((150, 145), False), ((250,), False), ((90, 200), False)):
+        ranked = doubted(first, [idea(*others), first])
+        assert (ranked[0] is not first) == taken and len(ranked) == 2
+
+
+def test_the_first_idea_goes_on_where_dice_are_thrown_and_only_the_better_ones_else() -> None:
+    """What others are compared with must be there in every world."""
+    best, good, first = (idea(worth) for worth in (3, 2, 1))
+    assert parted([best, good, first], 2, first, []) == ([first, best], [good])
+    assert parted([best, good, first], 2, best, []) == ([best, good], [first])
 
 
 def test_no_more_ideas_are_played_on_than_there_is_work_for() -> None:
