@@ -104,14 +104,16 @@ class OpenSteps:
     def _look(self, who: str, kind: str) -> bool:
         """The same, looked for: what could be done the last time is tried first, as mostly it still can."""
         view = self._view
-        rule, examples = view.book.rules[kind], view.book.memory.examples
+        examples = view.book.memory.examples
         known = examples.get((who, kind))
-        if known is not None and rule.shows(view, known):
-            return True
-        found = rule.example(view, who, {})
-        if found is not None:
+        found = view.book.rules[kind].example_like(view, who, known)
+        if found is not None and found is not known:
             examples[who, kind] = found
         return found is not None
+
+    def is_able(self, who: str, kind: str) -> bool:
+        """Whether it is known already that the guards let an entity do something of a kind."""
+        return self._can.get((who, kind), False)
 
 
 def open_steps(view: View) -> OpenSteps:

@@ -89,7 +89,7 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     is_open = flow.step_for(view, kind, action.who) is not None
     if not is_open and flow.step_in_reach(view, kind, action.who) is None:
         return not_now(view, action.who, kind)
-    said = view.book.rules[kind].refusal(view, action)
+    said = view.book.rules[kind].refusal(view, action, flow.open_steps(view).is_able(action.who, kind))
     return said if said or is_open else not_now(view, action.who, kind)
 
 

@@ -109,7 +109,9 @@ class Rule:
     untimely: Callable[[View, str], RuleViolation | None] | None = None
     checks: tuple[Check, ...] = field(init=False)
     _no: Row = field(init=False, repr=False, compare=False)
+    _no_to_fields: Row = field(init=False, repr=False, compare=False)
     _no_to_shown: Row = field(init=False, repr=False, compare=False)
+    _begin: Stage = field(init=False, repr=False, compare=False)
     _stages: dict[tuple[str | None, tuple[str, ...]], Stage] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -123,12 +125,13 @@ class Rule:
                 raise TypeError(f"guard {guard.__name__} of {self.kind} asks for {sorted(unknown)}")
         object.__setattr__(self, "checks", checks)
         object.__setattr__(self, "_no", row_of(checks))
+        object.__setattr__(self, "_no_to_fields", row_of(tuple(check for check in checks if set(check[1]) - {"who"})))
         object.__setattr__(self, "_no_to_shown", row_of(tuple(self._as_they_come())))
+        object.__setattr__(self, "_begin", Stage(self, ("who",), None))
 
     def _as_they_come(self) -> Iterator[Check]:
-        """The guards in the order in which fields make them answerable, as in a search, as far as a field that always has a value."""
+        """The guards that ask for fields, in the order in which these make them answerable, as in a search, as far as a field that always has a value."""
         known = {"who"}
-        yield from self.fresh(None, known)
         for item in takewhile(lambda item: not item.sure, self.fields):
             known.add(item.name)
             yield from self.fresh(item.name, known)
@@ -154,9 +157,10 @@ class Rule:
         values = {item.name: item.stands(view, who) for item in self.fields if item.stands is not None}
         return values if values and len(values) == len(self.fields) and all(values.values()) else None
 
-    def refusal(self, view: View, action: Action) -> RuleViolation | None:
-        """The first guard that says no."""
-        return self._no(view, {name: getattr(action, name) for name in action.__struct_fields__})
+    def refusal(self, view: View, action: Action, able: bool = False) -> RuleViolation | None:
+        """The first guard that says no; of who is `able` to do something of the kind here only fields are asked."""
+        no = self._no_to_fields if able else self._no
+        return no(view, {name: getattr(action, name) for name in action.__struct_fields__})
 
     def next_field(self, picked: Container[str]) -> Field | None:
         """The first field not yet decided."""
@@ -252,20 +256,30 @@ class Rule:
     def example(self, view: View, who: str, picked: Picked, new: str | None = None) -> Picked | None:
         """The first legal completion of what is picked, as far as a field that always has one; `who` is part of it."""
         values = {**picked, "who": who}
-        return self._first(view, who, values, self.stage(values, new))
+        stage = self.stage(values, new)
+        return None if stage.no(view, values) is not None else self._first(view, who, values, stage)
+
+    def example_like(self, view: View, who: str, known: Picked | None) -> Picked | None:
+        """An example that was legal in another position, if it is legal here too, else the first; no guard that asks only who acts is asked twice."""
+        values = {"who": who}
+        if self._begin.no(view, values) is not None:
+            return None
+        if known is not None and self._no_to_shown(view, known) is None:
+            return known
+        return self._first(view, who, values, self._begin)
 
     def _first(self, view: View, who: str, values: Picked, stage: Stage) -> Picked | None:
-        if stage.no(view, values) is not None:
-            return None
+        """The first legal completion of values that no guard of their stage is against."""
         item = stage.field
         if item is None or item.sure:
             return values
         domain = item.domain(view, who, values)
         if isinstance(domain, Span) and domain.low > domain.high:
             return None
+        then = stage.then or stage.after()
         for value in values_of(domain):
-            found = self._first(view, who, {**values, item.name: value}, stage.then or stage.after())
-            if found is not None:
+            known = {**values, item.name: value}
+            if then.no(view, known) is None and (found := self._first(view, who, known, then)) is not None:
                 return found
         return None
 
@@ -287,10 +301,6 @@ class Rule:
             if found is not None:
                 return found
         return None
-
-    def shows(self, view: View, example: Picked) -> bool:
-        """Whether an example of another position is legal here as well."""
-        return self._no_to_shown(view, example) is None
 
     def _leads(self, view: View, who: str, picked: Picked, name: str, value: Any) -> bool:
         return self.possible(view, who, {**picked, name: value}, name)
