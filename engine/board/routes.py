@@ -160,22 +160,8 @@ def _chained(layout: Layout, connections: Sequence[Sequence[HexId]]) -> list[Rou
 
 def _along(layout: Layout, hexes: tuple[HexId, ...]) -> list[Segment]:
     """The segments that run through exactly these hexes."""
-    sides, found = layout.atlas.sides, []
-    owners = [sides.order.get(hex, -1) for hex in hexes]
-    if len(owners) < 2 or -1 in owners:
-        return []
-    for stop in layout.face(hexes[0]).stops:
-        stack = [(1, back, bit) for out, back, bit in layout.leave(stop.key) if sides.owner[out] == owners[0]]
-        while stack:
-            at, port, mask = stack.pop()
-            if sides.owner[port] != owners[at]:
-                continue
-            onward, stops = layout.ways[owners[at]].enter.get(port, ((), ()))
-            if at == len(hexes) - 1:
-                found += [Segment(stop.key, end, mask, hexes) for end in stops if end != stop.key]
-            else:
-                stack += [(at + 1, back, mask | bit) for _, back, bit in onward if not mask & bit]
-    return found
+    stops = layout.face(hexes[0]).stops if hexes and hexes[0] in layout.atlas.hexes else ()
+    return [segment for stop in stops for segment in layout.segments(stop.key) if segment.hexes == hexes]
 
 
 def route_fault(layout: Layout, route: Route, stations: frozenset[StopId], blocked: frozenset[StopId]) -> Fault | None:
