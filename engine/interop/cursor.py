@@ -19,6 +19,8 @@ from engine.interop.turns import Said
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of, checked, with_choices
 
+PLAIN = frozenset({str, int, bool, dict, tuple, frozenset, type(None)})
+
 
 class Mark(NamedTuple):
     """A position with the number of moves before it, what the reader knew there, and what the record had told of the turn."""
@@ -156,4 +158,7 @@ class Cursor:
 
 def copied(notes: Mapping[str, Any]) -> dict[str, Any]:
     """What a reader knows, apart from it: a note is replaced, never changed in place; one that does change copies itself."""
-    return {name: note.__copy__() if hasattr(note, "__copy__") else note for name, note in notes.items()}
+    return {
+        name: note if type(note) in PLAIN or not hasattr(note, "__copy__") else note.__copy__()
+        for name, note in notes.items()
+    }

@@ -15,7 +15,7 @@ from engine.interop.cursor import Cursor, Mark
 from engine.interop.dialect import Ask, translate
 from engine.interop.stand_ins import as_told, stand_ins
 from engine.interop.turns import Said, asked_places, turn_of
-from engine.interop.web import BROKEN_OFF, Raw, is_quiet, waiting_for, with_automatic
+from engine.interop.web import BROKEN_OFF, Raw, at_once, is_quiet, waiting_for
 
 Refusal = RuleViolation | BadInput
 LONGEST_TURN = 50  # actions, passes included
@@ -41,7 +41,7 @@ class Importer(Cursor):
 
     def step(self, index: int) -> None:
         """Play the recorded action of an index with what happened automatically with it."""
-        together = list(with_automatic(self.game.actions[index]))
+        together = at_once(self.game.actions[index])
         for place, raw in enumerate(together):
             if self.is_of_players(raw, self.after(index, together, place)):
                 self.close_round()
@@ -84,9 +84,9 @@ class Importer(Cursor):
             self.wait(lambda: self.state.turn.who == who)
             self.said = self.said.after_turn(len(asked), turn_of(self.state))
 
-    def after(self, index: int, together: list[Raw], place: int) -> Iterator[Raw]:
+    def after(self, index: int, together: Sequence[Raw], place: int) -> Iterator[Raw]:
         """What is recorded after one of the actions that happened together, as far as anybody looks ahead."""
-        later = map(with_automatic, self.game.actions[index + 1 : index + LONGEST_TURN])
+        later = map(at_once, self.game.actions[index + 1 : index + LONGEST_TURN])
         ahead = together[place + 1 : place + 1 + FARTHEST]
         yield from islice(chain(ahead, chain.from_iterable(later)), FARTHEST)
 

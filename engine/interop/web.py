@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from engine.core.errors import BadInput
@@ -183,6 +183,11 @@ def with_automatic(action: Raw) -> Iterator[Raw]:
         for nested in rows(action, "auto_actions"):
             kind_of(nested)
             yield from with_automatic(nested)
+
+
+def at_once(action: Raw) -> Sequence[Raw]:
+    """The same as a row; mostly it is the action alone."""
+    return tuple(with_automatic(action)) if action.get("auto_actions") else (action,)
 
 
 def numbers(seed: int) -> Iterator[int]:

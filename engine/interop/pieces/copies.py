@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from engine.core.book import Book
 from engine.core.state import State
@@ -65,18 +65,26 @@ class Slots:
         if state.markers is self.seen:
             return
         known, self.seen = self.seen or {}, state.markers
-        before: dict[tuple[HexId, str], set[StopId]] = {}
-        for stop, taken in self.taken.items():
-            for owner in taken.values():
-                before.setdefault((hex_of(stop), owner), set()).add(stop)
-        for stop in {**self.taken, **state.markers}:
-            owners = state.markers.get(stop, ())
-            if owners is known.get(stop):
-                continue
+        changed = {stop: owners for stop, owners in self.owners(state).items() if owners is not known.get(stop)}
+        before = self.by_owner({hex_of(stop) for stop in changed})
+        for stop, owners in changed.items():
             joined = any(stop not in before.get((hex_of(stop), owner), {stop}) for owner in owners)
             self.taken[stop] = {} if joined else self.kept(stop, owners)
             for owner in Counter(owners) - Counter(self.taken[stop].values()):
                 self.taken[stop][first_free(self.taken[stop])] = owner
+
+    def owners(self, state: State) -> Mapping[StopId, tuple[str, ...]]:
+        """Whose markers lie in each city; nobody's where some lay."""
+        return {**dict.fromkeys(self.taken, ()), **state.markers}
+
+    def by_owner(self, hexes: Container[HexId]) -> Mapping[tuple[HexId, str], set[StopId]]:
+        """In which cities of some hexes each company has a marker."""
+        found: dict[tuple[HexId, str], set[StopId]] = {}
+        for stop, taken in self.taken.items():
+            if taken and hex_of(stop) in hexes:
+                for owner in taken.values():
+                    found.setdefault((hex_of(stop), owner), set()).add(stop)
+        return found
 
     def kept(self, stop: StopId, owners: Iterable[str]) -> dict[int, str]:
         """The markers that stay where they were; of several of one company the one that came last goes first."""
