@@ -157,4 +157,7 @@ def colour_value(revenue: int | dict[str, int], reached: tuple[str, ...]) -> int
     """The figure of the newest colour (or phase) reached for which one is printed."""
     if isinstance(revenue, int):
         return revenue
-    return next((revenue[colour] for colour in reversed(reached) if colour in revenue), 0)
+    for colour in reversed(reached):  # asked of every place of a map: a generator costs as much as the answer
+        if colour in revenue:
+            return revenue[colour]
+    return 0

@@ -57,9 +57,10 @@ def markers_are_conserved(view: View, before: State | None) -> str | None:
     for owners in state.markers.values():
         for owner in owners:
             on_board[owner] = on_board.get(owner, 0) + 1
+    in_game = view.policy.markers_in_game
     for name, company in state.companies.items():
         total = on_board.get(name, 0) + len(company.tokens)
-        if total != view.policy.markers_in_game(view, name):
+        if total != in_game(view, name):
             return f"markers: {name} has {total}"
     return None
 
@@ -75,7 +76,8 @@ def markers_have_places(view: View, before: State | None) -> str | None:
     markers = view.state.markers
     if before is not None and markers is before.markers:
         return None
-    wrong = [stop for stop, owners in markers.items() if len(owners) > view.policy.marker_places(view, stop)]
+    places = view.policy.marker_places
+    wrong = [stop for stop, owners in markers.items() if len(owners) > places(view, stop)]
     return f"markers: no place at {wrong}" if wrong else None
 
 

@@ -121,13 +121,14 @@ def open_steps(view: View) -> OpenSteps:
     if type(view) is not View:
         return OpenSteps(view)
     if view.steps is None:
-        view.steps = view.derive(OpenSteps, WHOLE)
+        state, steps = view.book.memory.newest
+        view.steps = steps if state is view.state else view.derive(OpenSteps, WHOLE)
     return view.steps
 
 
 def remember_steps(draft: Draft, steps: OpenSteps) -> None:
     """The steps open in a position that is settled are those whoever looks at it will find."""
-    draft.keep(steps, OpenSteps, WHOLE)
+    draft.book.memory.settled(draft.state, steps)
 
 
 def steps_of(view: View) -> tuple[Step, ...]:

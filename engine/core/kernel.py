@@ -146,8 +146,10 @@ def ill_typed(action: Any) -> RuleViolation | None:
         return refuse("input.not_an_action", kind=kind.__name__)
     pairs = field_types(kind)
     if pairs is not None:
-        wrong = next((name for name, type_ in pairs if type(getattr(action, name)) is not type_), None)
-        return None if wrong is None else refuse("input.wrong_type", kind=tag(kind), field=wrong)
+        for name, type_ in pairs:
+            if type(getattr(action, name)) is not type_:
+                return refuse("input.wrong_type", kind=tag(kind), field=name)
+        return None
     try:
         msgspec.convert(msgspec.to_builtins(action), kind)
     except (msgspec.ValidationError, TypeError, ValueError, RecursionError):

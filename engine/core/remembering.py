@@ -46,6 +46,7 @@ class Memory:
         self._keeping = Lock()  # several threads look at one game
         self.made = 0  # answers so far
         self.examples: dict[tuple[str, str], Mapping[str, Any]] = {}
+        self.newest: tuple[State | None, Any] = (None, None)  # the last position that was settled, and its open steps
 
         self.find = self._kept.get
 
@@ -56,6 +57,11 @@ class Memory:
             self.made += 1
             if len(self._kept) > REMEMBERED:
                 self._kept.popitem(last=False)
+
+    def settled(self, state: State, steps: object) -> None:
+        """Remember what is open in the newest position."""
+        self.newest = (state, steps)
+        self.made += 1
 
 
 def remembered(*names: str) -> Callable[[Asked], Asked]:

@@ -39,7 +39,11 @@ def misled(states: Sequence[State], book: Book) -> tuple[set[Found], int]:
     for state in states:
         view = View(book, state)
         for who, rule in asked_of(view):
-            shown = [example for example in known.get((who, rule.kind), []) if rule.example_like(view, who, example) is example]
+            shown = [
+                example
+                for example in known.get((who, rule.kind), [])
+                if rule.example_like(view, who, example) is example
+            ]
             found = rule.example(view, who, {})
             held += len(shown)
             if shown and found is None:

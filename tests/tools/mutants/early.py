@@ -127,6 +127,7 @@ class Memories:
         """Everything is worked out anew."""
         for memory in self.all:
             memory._kept.clear()
+            memory.newest = (None, None)
 
 
 def outcome(item: pytest.Item, nextitem: pytest.Item | None, found: Break | None, memories: Memories) -> int:
