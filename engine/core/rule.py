@@ -18,15 +18,13 @@ from engine.core.guards import Picked as Picked
 from engine.core.view import View
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(msgspec.Struct, frozen=True, gc=False):
     """All values a field may take, best first."""
 
     values: tuple[Any, ...]
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(msgspec.Struct, frozen=True, gc=False):
     """A range of numbers a field may take; `marks` are those within that make a difference, worth offering before others."""
 
     low: int
@@ -40,8 +38,7 @@ def between(low: int, high: int, known: int) -> Span:
     return Span(low, high, marks=tuple(sum_ for sum_ in (known // 4, known // 2, known) if low < sum_ < high))
 
 
-@dataclass(frozen=True)
-class Open:
+class Open(msgspec.Struct, frozen=True, gc=False):
     """Suggestions for a field too wide to list; guards judge what is typed."""
 
     suggestions: tuple[Any, ...]
@@ -54,9 +51,9 @@ Stop = tuple[int, int, RuleViolation]
 
 def values_of(domain: Domain) -> tuple[Any, ...]:
     """The values of a domain worth looking at; of a range its lowest, even where there is none."""
-    if isinstance(domain, Span):
-        return (domain.low,)
-    return domain.values if isinstance(domain, Options) else domain.suggestions
+    if type(domain) is Options:  # as mostly
+        return domain.values
+    return (domain.low,) if isinstance(domain, Span) else domain.suggestions  # type: ignore[union-attr]
 
 
 @dataclass(frozen=True)
