@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core import flow
 from engine.core.actions import LayTile, PlaceToken
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
@@ -185,13 +186,13 @@ def drop_vain_bonus(draft: Draft) -> bool:
 
 def is_of_use(view: View, who: str, wanted: str) -> bool:
     """Whether a bonus can be taken: by a lay, by a station, or by one in the place of a marker bought out."""
-    rules = view.book.rules
     if wanted != stadtbahn.ANOTHER_STATION:
-        return rules["lay_tile"].possible(view, who, {})
-    if rules["place_token"].possible(view, who, {}):
+        return flow.can(view, who, "lay_tile")
+    if flow.can(view, who, "place_token"):
         return True
+    buy_out = view.book.rules["buy_out"]
     room = reach_of(view, who).stops & set(city_markers(view, who, {}).values) if view.company(who).tokens else ()
-    return any(rules["buy_out"].possible(view, who, {"stop": stop}, "stop") for stop in room)
+    return any(buy_out.possible(view, who, {"stop": stop}, "stop") for stop in room)
 
 
 def forgo_bonus(draft: Draft, who: str) -> None:

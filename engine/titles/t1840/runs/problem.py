@@ -14,7 +14,7 @@ from engine.ids import NO_TRAIN, HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.policies.answers import Earned, Gain
-from engine.rules.policies.usual import printed_value
+from engine.rules.policies.usual import figure
 from engine.rules.stations import blocked, stations
 from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies.roles import landmarks, owner
@@ -30,13 +30,14 @@ def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
     """A stop pays to everybody, an interchange only to a line with a station there."""
     if stop.node.kind == "city" and who not in view.markers_at(stop.key):
         return 0
-    return printed_value(view, who, train, stop)
+    return figure(view, stop)
 
 
 def is_place(view: View, stop: Stop) -> bool:
     """Whether a place exists already: red and purple hexes are none before their tile lies, unless purple ones end routes."""
-    purple = view.book.atlas.hexes[stop.hex].colour == "purple"
-    return stop.node.kind != "offboard" or (purple and view.option("unbuilt_stations") == "end_of_route")
+    if stop.node.kind != "offboard":  # as mostly
+        return True
+    return view.book.atlas.hexes[stop.hex].colour == "purple" and view.option("unbuilt_stations") == "end_of_route"
 
 
 @remembered("tiles", "markers", "phase")

@@ -125,8 +125,11 @@ def holders_at_turn(view: View) -> tuple[str, ...]:
     if not every:  # as mostly
         return ()
     who = view.at_turn
-    chain = (who, owner(view, who) if is_line(view, who) else who, view.controller(who))
-    return tuple(dict.fromkeys(name for name in chain if name in every))
+    found = [who] if who in every else []
+    for name in (owner(view, who) if is_line(view, who) else who, view.controller(who)):
+        if name in every and name not in found:
+            found.append(name)
+    return tuple(found)
 
 
 def own(view: View, who: str, picked: Picked) -> Options:
