@@ -29,6 +29,12 @@ class Segment(msgspec.Struct, frozen=True, gc=False):
         return Segment(self.b, self.a, self.mask, self.hexes[::-1])
 
 
+def differing(tiles: Mapping[HexId, Laid], others: Mapping[HexId, Laid]) -> set[HexId]:
+    """The hexes that do not bear the very same tile."""
+    found = {hex for hex, laid in tiles.items() if others.get(hex) is not laid}
+    return found if len(tiles) - len(found) == len(others) else found | (others.keys() - tiles.keys())
+
+
 class Layout:
     """Stops and track for one set of tiles; everything is found when first asked for."""
 
@@ -40,7 +46,7 @@ class Layout:
 
     def taken_over(self, before: Layout) -> Layout:
         """This layout with what another one knows already, looked at again only where other tiles lie."""
-        changed = {hex for hex, _ in self.tiles.items() ^ before.tiles.items()}
+        changed = differing(self.tiles, before.tiles)
         if "ways" in before.__dict__:
             ways, order = list(before.ways), self.atlas.sides.order
             for hex in changed:
@@ -55,7 +61,9 @@ class Layout:
             self.__dict__["stops"] = stops
             if "by_name" in before.__dict__:
                 gone = {stop.name for hex in changed for stop in before.face(hex).stops}
-                names = {name: stop for name, stop in before.by_name.items() if name not in gone}
+                names = dict(before.by_name)
+                for name in gone:
+                    names.pop(name, None)
                 names.update((stop.name, stops[stop.key]) for hex in changed for stop in self.face(hex).stops)
                 self.__dict__["by_name"] = names
         self._take_segments(before, changed)

@@ -141,6 +141,7 @@ def known(*kinds: type[Action]) -> None:
         KINDS[tag(kind)] = kind
 
 
+@cache
 def tag(kind: type[Action]) -> str:
     """The name of a kind in JSON."""
     return str(kind.__struct_config__.tag)

@@ -141,7 +141,7 @@ def field_types(kind: type[Action]) -> tuple[tuple[str, type], ...] | None:
 
 def ill_typed(action: Any) -> RuleViolation | None:
     """A refusal for something that is no action at all or has values of the wrong type."""
-    kind = type(action)
+    kind: type[Action] = type(action)
     if not isinstance(action, Action) or KINDS.get(tag(kind)) is not kind:
         return refuse("input.not_an_action", kind=kind.__name__)
     pairs = field_types(kind)

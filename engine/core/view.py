@@ -83,14 +83,9 @@ class View:
 
     def make(self, make: Callable[..., T], parts: Parts, *args: Any) -> T:
         """The same made anew, and remembered."""
-        value = make(self, *args)
-        self.keep(value, make, parts, *args)
-        return value
-
-    def keep(self, value: T, make: Callable[..., T], parts: Parts, *args: Any) -> None:
-        """Have a value found where it would be made."""
-        found = parts.of(self.state)
+        value, found = make(self, *args), parts.of(self.state)
         self.book.memory.keep((make, *args, *map(id, found)), found, value)
+        return value
 
     def option(self, name: str) -> str:
         """The table's choice for an option, or the title's default."""

@@ -57,7 +57,7 @@ def walked(view: View, who: str, kind: str, picked: dict[str, Any]) -> Iterator[
         yield from walked(view, who, kind, {**picked, item.name: value} if item else picked)
 
 
-def placement_of(action: Any) -> Placement:
+def placement_of(action: Action) -> Placement:
     """What an action builds, and where."""
     stop: StopId = getattr(action, "stop", StopId(""))
     hex_ = getattr(action, "hex", None) or hex_of(stop)

@@ -12,8 +12,6 @@ from engine.core.view import View
 from engine.events import TokenPlaced
 from engine.ids import StopId
 
-NONE = frozenset[StopId]()
-
 
 def is_city(view: View, stop: StopId) -> bool:
     """Whether markers can be set there: a city that is no mine."""
@@ -26,30 +24,20 @@ def free_slots(view: View, stop: StopId) -> int:
     return view.layout.stops[stop].node.slots - len(view.markers_at(stop))
 
 
+@remembered("tiles", "markers")
 def stations(view: View, company: str) -> frozenset[StopId]:
     """The cities in which a company has a marker; markers beside the track (rights to run somewhere) are no stations."""
-    return stations_by_owner(view).get(company, NONE)
-
-
-@remembered("tiles", "markers")
-def stations_by_owner(view: View) -> dict[str, frozenset[StopId]]:
-    """The stations of every company that has any."""
-    stops, found = view.layout.stops, dict[str, set[StopId]]()
-    for stop, owners in view.state.markers.items():
-        for owner in owners if stop in stops else ():
-            found.setdefault(owner, set()).add(stop)
-    return {owner: frozenset(own) for owner, own in found.items()}
+    stops = view.layout.stops
+    return frozenset([stop for stop, owners in view.state.markers.items() if company in owners and stop in stops])
 
 
 def blocked(view: View, company: str) -> frozenset[StopId]:
     """The cities full of others' markers, and what the title shuts to a company: it may not pass through them."""
-    stops = view.layout.stops
-    full = frozenset(
-        stop
-        for stop, owners in view.state.markers.items()
-        if company not in owners and stop in stops and len(owners) >= stops[stop].node.slots
-    )
-    return full | view.policy.shut(view, company)
+    stops, full = view.layout.stops, list[StopId]()
+    for stop, owners in view.state.markers.items():
+        if company not in owners and stop in stops and len(owners) >= stops[stop].node.slots:
+            full.append(stop)
+    return view.policy.shut(view, company).union(full)
 
 
 @remembered("tiles", "markers")

@@ -72,7 +72,7 @@ def reached(view: View) -> tuple[str, ...]:
 def figure(view: View, stop: Stop) -> int:
     """The printed figure that counts now."""
     printed = stop.node.revenue
-    return printed if isinstance(printed, int) else colour_value(printed, reached(view))
+    return printed if type(printed) is int else colour_value(printed, reached(view))
 
 
 def printed_value(view: View, who: str, train: TrainId, stop: Stop) -> int:
