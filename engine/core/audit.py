@@ -12,7 +12,12 @@ TOKENS = attrgetter("tokens")
 
 def broken_laws(view: View, before: State | None) -> list[str]:
     """Every law the position breaks; with the position before, only what changed is looked at."""
-    return [said for law in view.book.laws if (said := law(view, before)) is not None]
+    found = []
+    for law in view.book.laws:
+        said = law(view, before)
+        if said is not None:
+            found.append(said)
+    return found
 
 
 def money_is_conserved(view: View, before: State | None) -> str | None:

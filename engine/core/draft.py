@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -29,7 +28,7 @@ class Draft(View):
     __slots__ = ("events", "ledger", "untouched")
 
     def __init__(self, book: Book, state: State) -> None:
-        super().__init__(book, copy(state))
+        super().__init__(book, state.__copy__())  # type: ignore[attr-defined]
         self.events: list[Event] = []
         self.ledger: list[Entry] = []
         self.untouched = False  # whether a round began here in which nothing was done yet

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import Parameter, signature
 from operator import attrgetter
-from threading import Lock
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 if TYPE_CHECKING:
@@ -38,12 +37,12 @@ def getter(names: tuple[str, ...]) -> Callable[[State], tuple[Any, ...]]:
 class Memory:
     """Answers made of parts of states, found again while the very same parts are asked about.
 
+    Several threads look at one game: each change of what is kept is one step of the interpreter, so they need no lock.
     `examples` are legal actions by who and kind: they are no answers, guards judge them anew wherever they are tried.
     """
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Any, ...], tuple[tuple[Any, ...], Any]] = OrderedDict()
-        self._keeping = Lock()  # several threads look at one game
         self.made = 0  # answers so far
         self.examples: dict[tuple[str, str], Mapping[str, Any]] = {}
         self.newest: tuple[State | None, Any] = (None, None)  # the last position that was settled, and its open steps
@@ -52,11 +51,11 @@ class Memory:
 
     def keep(self, index: tuple[Any, ...], parts: tuple[Any, ...], value: object) -> None:
         """Remember a value made of these parts, which stay alive with it; the oldest is forgotten."""
-        with self._keeping:
-            self._kept[index] = (parts, value)
-            self.made += 1
-            if len(self._kept) > REMEMBERED:
-                self._kept.popitem(last=False)
+        kept = self._kept
+        kept[index] = (parts, value)
+        self.made += 1
+        if len(kept) > REMEMBERED:
+            kept.popitem(last=False)
 
     def settled(self, state: State, steps: object) -> None:
         """Remember what is open in the newest position."""
