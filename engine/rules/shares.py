@@ -26,7 +26,7 @@ def size(view: View, company: str, name: str) -> int:
 @remembered("certs")
 def certificates_counted(view: View, player: str) -> int:
     """How many certificates of a player count against the limit."""
-    return sum(holders[player] for holders in view.state.certs.values() if player in holders)
+    return sum([holders[player] for holders in view.state.certs.values() if player in holders])
 
 
 def richest_shareholder(view: View, company: str, player: str) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.board.routes import Route, from_hexes
 from engine.core.actions import Action, Buy, Sell
 from engine.core.view import View
@@ -46,7 +44,8 @@ class TrainIds:
     @staticmethod
     def kind(name: str) -> TrainId:
         """The kind of a train without its copy number."""
-        return TrainId(re.sub(r"-\d+$", "", name))
+        kind, _, number = name.rpartition("-")
+        return TrainId(kind if number.isdecimal() else name)
 
 
 def stop_key(tiles: TileIds, city: str) -> StopId:

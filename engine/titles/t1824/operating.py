@@ -209,7 +209,10 @@ def concerned(view: View) -> tuple[str, ...]:
 
 def must_settle(view: View) -> bool:
     """Whether anybody must decide something before the round goes on."""
-    return any(deciders(view) for deciders in DECIDERS)
+    for deciders in DECIDERS:  # noqa: SIM110  asked in each position of a round: a generator costs as much as the answers
+        if deciders(view):
+            return True
+    return False
 
 
 def settle_aftermath(draft: Draft) -> bool:

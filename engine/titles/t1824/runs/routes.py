@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
+from engine.board.atlas import Atlas
 from engine.board.tiles import colour_value
 from engine.board.topology import Layout
-from engine.ids import StopId, TrainId
+from engine.ids import HexId, StopId, TrainId
 from engine.routing.problem import Bonus, TrainSpec
 
 ONE_CITY_ONLY = ("W", "Bu")  # labels of hexes whose cities a route may visit one of
@@ -14,7 +16,8 @@ ONE_CITY_ONLY = ("W", "Bu")  # labels of hexes whose cities a route may visit on
 
 def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[StopId, int]:
     """What every place pays once these colours are reached."""
-    return {key: colour_value(stop.node.revenue, reached) for key, stop in layout.stops.items()}
+    printed = {key: stop.node.revenue for key, stop in layout.stops.items()}
+    return {key: pays if type(pays) is int else colour_value(pays, reached) for key, pays in printed.items()}
 
 
 def train_specs(
@@ -39,15 +42,28 @@ def train_specs(
 
 def mines(layout: Layout) -> frozenset[StopId]:
     """The places that are mines."""
-    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].is_mine)
+    pits = mine_hexes(layout.atlas)
+    return frozenset([key for key, stop in layout.stops.items() if stop.hex in pits])
 
 
 def zone(layout: Layout, name: str) -> frozenset[StopId]:
     """The places in a zone of the map."""
-    return frozenset(key for key, stop in layout.stops.items() if layout.atlas.hexes[stop.hex].zone == name)
+    hexes = layout.atlas.hexes
+    return frozenset([key for key, stop in layout.stops.items() if hexes[stop.hex].zone == name])
 
 
 def once(layout: Layout) -> tuple[frozenset[StopId], ...]:
     """Sets of cities of which a route visits one at most: those of Wien, and those of Budapest."""
-    hexes = [hex.coordinate for hex in layout.atlas.hexes.values() if hex.label in ONE_CITY_ONLY]
-    return tuple(frozenset(key for key, stop in layout.stops.items() if stop.hex == hex) for hex in hexes)
+    return tuple([frozenset([stop.key for stop in layout.face(hex).stops]) for hex in labelled_hexes(layout.atlas)])
+
+
+@lru_cache(maxsize=8)
+def mine_hexes(atlas: Atlas) -> frozenset[HexId]:
+    """The hexes on which a mine is printed."""
+    return frozenset(hex.coordinate for hex in atlas.hexes.values() if hex.is_mine)
+
+
+@lru_cache(maxsize=8)
+def labelled_hexes(atlas: Atlas) -> tuple[HexId, ...]:
+    """The hexes of Wien and Budapest."""
+    return tuple(hex.coordinate for hex in atlas.hexes.values() if hex.label in ONE_CITY_ONLY)

@@ -267,7 +267,7 @@ def nothing_is_payable(view: View) -> bool:
 def can_pay_any(view: View, who: str) -> bool:
     """Whether the treasury and the best train traded in reach the cheapest offer."""
     most = view.cash(who) + max((discount(view, train) for train in view.trains_of(who)), default=0)
-    return any(item.low <= most for item in offers(view, who))
+    return any(item.low <= most for item in trains_for_sale(view, who))
 
 
 def sale_pays_for_train(view: View, who: str) -> RuleViolation | None:
@@ -325,9 +325,11 @@ def director_at_turn(view: View) -> tuple[str, ...]:
 
 
 @remembered("trains", "phase")
+@remembered("trains", "phase")
 def overfull(view: View) -> tuple[str, ...]:
     """The companies above their limit, founded or not yet launched ones left alone."""
-    return tuple(name for name, limit in train_limits(view).items() if len(view.trains_of(name)) > limit)
+    trains = view.state.trains
+    return tuple([name for name, limit in train_limits(view).items() if len(trains.get(name, ())) > limit])
 
 
 def undirected_gives_up(draft: Draft) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.draft import Draft
+from engine.core.remembering import remembered
 from engine.core.state import DEPOT, GONE
 from engine.core.view import View
 from engine.events import PhaseBegan
@@ -15,6 +16,7 @@ from engine.titles.t1824.trading.exchange import exchange_all_coals, mountains_f
 from engine.titles.t1824.variants import cisleithania
 
 
+@remembered("trains")
 def normal_train(view: View) -> TrainId:
     """The normal train on sale: the lowest that is left, and the last type without end (VII.11)."""
     names = [name for name, data in view.book.trains.items() if not train_facts(data).goods]
