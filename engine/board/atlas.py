@@ -109,11 +109,12 @@ class Atlas:
     def face(self, hex: HexId, laid: Laid | None) -> Face:
         """What lies on a hex: a tile or the print."""
         tile, turn = laid or (BARE, 0)
-        key = (hex, tile, turn)
-        if key not in self._faces:
+        found = self._faces.get((hex, tile, turn))
+        if found is None:
             colour = self.tile(tile).colour if laid else self.hexes[hex].colour
-            self._faces[key] = Face(hex, tile, turn, colour, self.shape_at(hex, laid), self.area_keys)
-        return self._faces[key]
+            found = Face(hex, tile, turn, colour, self.shape_at(hex, laid), self.area_keys)
+            self._faces[hex, tile, turn] = found
+        return found
 
     def ways(self, face: Face) -> Ways:
         """The track of a face that trains run on."""

@@ -79,9 +79,9 @@ class Layout:
 
     def _take_segments(self, before: Layout, changed: set[HexId]) -> None:
         """The track from stops that leads through none of the changed hexes is what it was."""
-        for key, hexes in tuple(before._looked_at.items()):
-            if hexes.isdisjoint(changed):
-                self._looked_at[key], self._segments[key] = hexes, before._segments[key]
+        known = before._segments
+        self._looked_at = {key: hexes for key, hexes in (*before._looked_at.items(),) if hexes.isdisjoint(changed)}
+        self._segments = {key: known[key] for key in self._looked_at}
 
     def face(self, hex: HexId) -> Face:
         """What lies on a hex."""

@@ -74,6 +74,7 @@ class Step:
         """Whether its time is, and, where it is a duty, something must be done."""
         return (self.when is None or self.when(view)) and (self.duty is None or self.duty(view))
 
+    @cached_property
     def asks_nothing(self) -> bool:
         """Whether nobody is called for any of its rules."""
         return bool(self.unasked) and set(self.rules) <= set(self.unasked)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import takewhile
+from operator import attrgetter
 
 from msgspec.structs import replace
 
@@ -18,6 +19,7 @@ from engine.core.view import View
 
 ENDLESS = 2000
 WHOLE = Parts()
+ASKS_NOTHING = attrgetter("asks_nothing")
 
 
 class OpenSteps:
@@ -157,7 +159,7 @@ def actors(view: View) -> tuple[str, ...]:
     if view.state.over:
         return ()
     found, steps = list[str](), open_steps(view)
-    for step in sorted(steps, key=Step.asks_nothing):
+    for step in sorted(steps, key=ASKS_NOTHING):
         found.extend(who for who in steps.actors(step) if who not in found)
     return tuple(found)
 
@@ -230,7 +232,7 @@ def may_pass(view: View, who: str) -> bool:
     if who == view.at_turn and all(step.optional for step in mine):
         return bool(mine)
     waited = asked(view)
-    return any(step.optional and (step in waited or not (step.beside and step.asks_nothing())) for step in mine)
+    return any(step.optional and (step in waited or not (step.beside and step.asks_nothing)) for step in mine)
 
 
 def spare_passes(view: View) -> tuple[str, ...]:
@@ -386,9 +388,9 @@ def follows(draft: Draft) -> bool:
 def first_that_asks(steps: OpenSteps) -> Step | None:
     """The first open step; an aside that nobody is asked for holds nothing up that carries itself out."""
     first = steps.first()
-    if first is None or not (first.beside and first.asks_nothing()):
+    if first is None or not (first.beside and first.asks_nothing):
         return first
-    return next((step for step in steps if not (step.beside and step.asks_nothing())), first)
+    return next((step for step in steps if not (step.beside and step.asks_nothing)), first)
 
 
 def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
