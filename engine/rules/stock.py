@@ -26,14 +26,16 @@ from engine.rules.shares import (
 
 def traded_companies(view: View) -> tuple[str, ...]:
     """The companies with a price, in the order of the box."""
-    return tuple(company for company in view.book.certs_of_company if company in view.state.market)
+    market = view.state.market
+    return tuple([company for company in view.book.certs_of_company if company in market])
 
 
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
     """The certificates the bank offers one by one."""
     classes = view.policy.classes_on_offer(view)
-    names = (cert_of(company, name) for company in traded_companies(view) for name in classes)
-    return Options(tuple(name for name in names if view.certs_of(BANK, name)))
+    names = [cert_of(company, name) for company in traded_companies(view) for name in classes]
+    certs = view.state.certs
+    return Options(tuple([name for name in names if certs[name].get(BANK)]))
 
 
 def sellers(view: View, who: str, picked: Picked) -> Options:
@@ -190,10 +192,13 @@ def holds_nothing(view: View) -> bool:
 def nothing_is_payable(view: View) -> bool:
     """Whether the player at turn has bought, or cannot pay the cheapest share."""
     who = view.at_turn
+    if view.state.turn.bought:
+        return True
     cash = view.cash(who)
-    return bool(view.state.turn.bought) or not any(
-        cert_price(view, name) <= cash for name in certs_on_offer(view, who, {}).values
-    )
+    for name in certs_on_offer(view, who, {}).values:  # noqa: SIM110  asked in each turn: a generator costs as much as the answers
+        if cert_price(view, name) <= cash:
+            return False
+    return True
 
 
 def begin(draft: Draft) -> None:

@@ -211,7 +211,7 @@ STOCK = RoundKind(
     round_track.STOCK,
     (
         Step("par", ("par",), round_track.is_first_stock, duty=always),
-        Step("sell", ("sell",), needless=stock.holds_nothing),
+        Step("sell", ("sell",)),
         Step("buy", ("buy",), needless=stock.nothing_is_payable),
     ),
     begin,
