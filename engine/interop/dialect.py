@@ -194,9 +194,9 @@ def translate(reader: Reader, view: View, raw: Raw) -> list[Action]:
     try:
         reader.watch(view)
         actions = list(read(reader, view, raw))
-        off_the_map = (a for a in actions if isinstance(a, PlaceToken) and hex_of(a.stop) not in view.book.atlas.hexes)
-        if any(off_the_map):
-            raise unreadable(raw)
+        for action in actions:
+            if isinstance(action, PlaceToken) and hex_of(action.stop) not in view.book.atlas.hexes:
+                raise unreadable(raw)
         return actions
     except RouteError as error:
         raise BadInput(error.code, **error.params) from None
