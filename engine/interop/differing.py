@@ -192,4 +192,4 @@ def group_told(moves: Sequence[Move]) -> Phrase:
         return Phrase("export.begins_otherwise", params)
     if len(moves) == 1:
         return Phrase("export.move_differs", {"move": first.number, **params})
-    return Phrase("export.moves_alike", {"moves": [move.number for move in moves], **params})
+    return Phrase("export.moves_alike", {"numbers": [move.number for move in moves], **params})

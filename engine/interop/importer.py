@@ -12,7 +12,7 @@ from engine.core.errors import BadInput, RuleViolation
 from engine.core.view import View
 from engine.interop.cursor import Cursor, Mark
 from engine.interop.dialect import Ask, translate
-from engine.interop.repairs.repairing import correct_sum, stood_in
+from engine.interop.repairs.mending import correct_sum, stood_in
 from engine.interop.turns import Said, asked_places, turn_of
 from engine.interop.web import BROKEN_OFF, Raw, is_quiet, waiting_for, with_automatic
 

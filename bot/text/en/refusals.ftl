@@ -152,7 +152,7 @@ export-moves-differ = { $count ->
   } { TEXT($detail) }
 export-and-then = { TEXT($first) } { TEXT($rest) }
 export-move-differs = Move { $move } ({ $who }: “{ KIND($kind) }”): { TEXT($detail) }
-export-moves-alike = Moves { TEXT($moves, join: "all") } (the first: { $who }, “{ KIND($kind) }”): { TEXT($detail) }
+export-moves-alike = Moves { TEXT($numbers, join: "all") } (the first: { $who }, “{ KIND($kind) }”): { TEXT($detail) }
 export-begins-otherwise = Before the first move: { TEXT($detail) }
 export-leads-elsewhere = { TEXT($detail) } What differs at this table: { OPTION($differing) }.
 export-books-differ = this is different from here: { FIELD($parts, join: "all") }.

@@ -152,7 +152,7 @@ export-moves-differ = { $count ->
   } { TEXT($detail) }
 export-and-then = { TEXT($first) } { TEXT($rest) }
 export-move-differs = Jugada { $move } ({ $who }: «{ KIND($kind) }»): { TEXT($detail) }
-export-moves-alike = Jugadas { TEXT($moves, join: "all") } (la primera: { $who }, «{ KIND($kind) }»): { TEXT($detail) }
+export-moves-alike = Jugadas { TEXT($numbers, join: "all") } (la primera: { $who }, «{ KIND($kind) }»): { TEXT($detail) }
 export-begins-otherwise = Antes de la primera jugada: { TEXT($detail) }
 export-leads-elsewhere = { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.
 export-books-differ = no coincide con lo de aquí: { FIELD($parts, join: "all") }.

@@ -1,4 +1,4 @@
-"""Repairing what a record tells and no rule here allows: a recorded sum is ruled, and what comes to the same is played instead."""
+"""Mending what a record tells and no rule here allows: a recorded sum is ruled, and what comes to the same is played instead."""
 
 from __future__ import annotations
 
