@@ -126,9 +126,10 @@ class Cursor:
         self.reader.follow(outcome.events)
 
     def comes_later(self, action: Action) -> bool:
-        """Whether nothing of the kind can be done now: somebody else is at turn, or the entity with something else."""
-        ruled = isinstance(action, Ruling)
-        return not ruled and flow.step_for(self.view(), tag(type(action)), action.who) is None
+        """Whether nothing of the kind can be done now: the game is over, somebody else is at turn, or the entity with something else."""
+        if isinstance(action, Ruling):
+            return False
+        return bool(self.state.over) or flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def finish_turn(self, who: str | None = None) -> bool:
         """Pass for whoever may; says whether somebody could."""

@@ -8,12 +8,8 @@ several things at once and knows one pass for all. So every kind of turn is desc
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from engine.board.atlas import Atlas, marked
-from engine.board.looks import look
 from engine.core import flow, kernel
 from engine.core.actions import Action, Pass, tag
 from engine.core.draft import Draft
@@ -21,8 +17,8 @@ from engine.core.errors import BadInput, RuleViolation
 from engine.core.outcome.event import Event, Phrase
 from engine.core.state import Setup, State
 from engine.core.view import View
-from engine.ids import TileId
 from engine.interop.dialect import Ask, Writer, unsaid
+from engine.interop.differing import There, books_differ, differing, parts_apart, told
 from engine.interop.forks import Trunk
 from engine.interop.importer import LONGEST_TURN, Importer
 from engine.interop.readings import go_on, nobody
@@ -30,6 +26,8 @@ from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import LIKE, book_of, judged_elsewhere
 
+NOT_ASKED = "export.not_asked"
+APART = (NOT_ASKED, "export.other_reading", "export.other_books")  # where a game is played otherwise there
 MOST_PLAYED = 6_000  # actions of files in search of the choice that made the difference
 
 
@@ -45,7 +43,7 @@ class Exporter:
 
     def __init__(self, setup: Setup, make: Callable[[View], Writer], players: Sequence[Player] = ()) -> None:
         self.book = book_of(setup)
-        self.there = book_of(judged_elsewhere(setup) or setup)
+        self.there = There(setup)
         self.state = kernel.begin(self.book).state
         self.passed: View | None = None
         self.writer = make(self.view())
@@ -89,15 +87,19 @@ class Exporter:
 
     def judge(self, action: Action) -> None:
         """Refuse an action that nobody is asked for there: in the same position of a table that plays as there."""
-        there = View(self.there, replace(self.state, setup=self.there.setup))
-        refusal = kernel.explain(there, action)
+        refusal = self.there.refusal(self.state, action)
         if refusal is not None:
             raise self.not_asked(action, refusal)
 
     def not_asked(self, action: Action, why: RuleViolation) -> BadInput:
         """The move by its number, who does it and of which kind it is, and why it is not taken there."""
-        said = {"move": self.state.moves + 1, "who": action.who, "kind": tag(type(action))}
-        return BadInput("export.not_asked", **said, detail=Phrase(why.code, dict(why.params)))
+        said = {
+            "title": self.book.title.name,
+            "move": self.state.moves + 1,
+            "who": action.who,
+            "kind": tag(type(action)),
+        }
+        return BadInput(NOT_ASKED, **said, detail=Phrase(why.code, dict(why.params)))
 
     def decline_until(self, view: View, kind: str) -> None:
         """Say no to the questions before the one that an action answers."""
@@ -188,15 +190,20 @@ def left_play(before: View, now: View) -> bool:
     return who in before.book.companies and before.company(who).floated and not now.company(who).floated
 
 
-# What two readings of a game must share; set-up, notes and dice are the table's own, moves count our passes.
-COMPARED = (
-    "money", "certs", "companies", "tiles", "markers", "trains", "privates", "market", "phase", "round", "priority",
-    "over",
-)  # fmt: skip
-
-
 def export(setup: Setup, actions: Iterable[Action], players: Sequence[Player] = ()) -> Raw:
-    """A game of ours as their JSON object, proved by reading it back."""
+    """A game of ours as their JSON object, proved by reading it back; else every move that differs there is told."""
+    actions = list(actions)
+    try:
+        return proved(setup, actions, players)
+    except BadInput as stop:
+        moves = list(differing(setup, actions)) if stop.code in APART else []
+        if len(moves) < 2 and (not moves or stop.code == NOT_ASKED):
+            raise
+        raise told(book_of(setup).title.name, moves) from None
+
+
+def proved(setup: Setup, actions: Iterable[Action], players: Sequence[Player]) -> Raw:
+    """A game of ours as their JSON object, read back to the same position."""
     exporter = Exporter(setup, writer_of(setup.title), players)
     for action in actions:
         exporter.play(action)
@@ -222,8 +229,7 @@ def prove(game: Raw, ours: State) -> None:
             raise parted(importer, ours, index + 1, Phrase(error.code, dict(error.params))) from None
     others = left_apart(importer, ours)
     if others:
-        parts = [f"books_{part}" for part in others]
-        raise parted(importer, ours, len(game["actions"]), Phrase("export.books_differ", {"parts": parts}))
+        raise parted(importer, ours, len(game["actions"]), books_differ(others))
 
 
 def left_apart(importer: Importer, ours: State) -> list[str]:
@@ -234,27 +240,6 @@ def left_apart(importer: Importer, ours: State) -> list[str]:
             break
         others = parts_apart(ours, importer.state, importer.book.atlas)
     return others
-
-
-def parts_apart(ours: State, theirs: State, atlas: Atlas) -> list[str]:
-    """What differs between two readings; how many trains the box holds may, and the turn of a tile that looks alike."""
-    return [part for part in COMPARED if compared(ours, part, atlas) != compared(theirs, part, atlas)]
-
-
-def compared(state: State, part: str, atlas: Atlas) -> Any:
-    """A part of a position as far as it is compared."""
-    if part == "trains":
-        return {owner: yard for owner, yard in state.trains.items() if owner in state.companies and yard}
-    if part == "tiles":
-        return {hex_: seen(atlas, *laid) for hex_, laid in state.tiles.items()}
-    return getattr(state, part)
-
-
-def seen(atlas: Atlas, tile: TileId, turn: int) -> Any:
-    """A tile with marks by the tracks that have some, which look alike in several turns; others as they lie."""
-    number, marks = marked(tile)
-    tracks = tuple(marks)
-    return look(atlas, number, turn, tracks) if tracks else (tile, turn)
 
 
 def parted(importer: Importer, ours: State, action: int, detail: Phrase) -> BadInput:

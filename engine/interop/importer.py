@@ -10,10 +10,9 @@ from engine.core import flow
 from engine.core.actions import Action, Ruling, tag
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.view import View
-from engine.interop import sums
 from engine.interop.cursor import Cursor, Mark
 from engine.interop.dialect import Ask, translate
-from engine.interop.stand_ins import as_told, stand_ins
+from engine.interop.repairs.mending import correct_sum, stood_in
 from engine.interop.turns import Said, asked_places, turn_of
 from engine.interop.web import BROKEN_OFF, Raw, at_once, is_quiet, waiting_for
 
@@ -201,11 +200,11 @@ class Importer(Cursor):
                 trying = action
                 self.do(action)
                 asked, trying = True, None
-                self.correct_sum(raw)
+                correct_sum(self, raw)
         except (RuleViolation, BadInput) as refusal:
             asked = asked if trying is None else not self.comes_later(trying)
             self.back_to(here)
-            if self.bold and self.stood_in(raw):
+            if self.bold and stood_in(self, raw):
                 return None
             self.spoke = spoke
             return Attempt(refusal, asked)
@@ -214,37 +213,6 @@ class Importer(Cursor):
     def do(self, action: Action) -> None:
         """Play an action, or make a correction."""
         self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
-
-    def stood_in(self, raw: Raw) -> bool:
-        """Boldly play what comes to the same as an action no rule allows; whether that could be done, else nothing is."""
-        here = self.mark()
-
-        def read(other: Raw) -> list[Action]:
-            self.back_to(here)
-            return translate(self.reader, self.view(), other)
-
-        return any(self.accepts_as(raw, way, here) for way in stand_ins(self.view(), raw, read))
-
-    def accepts_as(self, raw: Raw, way: Iterable[Action], here: Mark) -> bool:
-        """Play actions in place of a recorded one; whether all of them can be played, else nothing is."""
-        try:
-            for action in way:
-                self.carry_out(action)
-                self.correct_sum(raw)
-            if not any(isinstance(action, Ruling) for action in self.played[here.moves :]):
-                self.carry_out(as_told(self.view(), self.entity(raw)))
-        except (RuleViolation, BadInput):
-            self.back_to(here)
-            return False
-        return True
-
-    def correct_sum(self, raw: Raw) -> None:
-        """Where runs bring something else here the recorded sum is ruled; where that is no longer possible, refuse them."""
-        ran = sums.other(raw, self.outcomes[-1].events)
-        if ran is None:
-            return
-        if self.strict or not self.accepts(sums.corrections(self.view(), raw, ran)):
-            raise sums.refusal(raw, ran)
 
     def catch_up(self, who: str) -> None:
         """Whoever says something in a round of turns has begun: end the turns of those before.

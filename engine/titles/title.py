@@ -354,7 +354,7 @@ def judged_elsewhere(setup: Setup) -> Setup | None:
     known = {option.name for option in load_data(folder_of(setup.title)).options_for(len(setup.players), setup.variant)}
     others = {**there.choices(len(setup.players), setup.variant), **there.JUDGED, LIKE: ELSEWHERE}
     judged = {name: value for name, value in others.items() if name in known and value}
-    return replace(setup, options={**setup.options, **judged})
+    return replace(setup, options={**with_choices(setup).options, **judged})
 
 
 def as_elsewhere(made: Book) -> Book:

@@ -145,6 +145,16 @@ export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken
 elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) } What differs at this table: { OPTION($differing) }.
 export-other-books = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }
+export-moves-differ = { $count ->
+    [0] This game begins otherwise on 18xx.games.
+    [one] One move of this game is not the same on 18xx.games.
+   *[other] { $count } moves of this game are not the same on 18xx.games.
+  } { TEXT($detail) }
+export-and-then = { TEXT($first) } { TEXT($rest) }
+export-move-differs = Move { $move } ({ $who }: “{ KIND($kind) }”): { TEXT($detail) }
+export-moves-alike = Moves { TEXT($numbers, join: "all") } (the first: { $who }, “{ KIND($kind) }”): { TEXT($detail) }
+export-begins-otherwise = Before the first move: { TEXT($detail) }
+export-leads-elsewhere = { TEXT($detail) } What differs at this table: { OPTION($differing) }.
 export-books-differ = this is different from here: { FIELD($parts, join: "all") }.
 
 # Things the bot itself says no to.

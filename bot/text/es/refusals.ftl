@@ -145,6 +145,16 @@ export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se adm
 elsewhere-no-use = En 18xx.games una mejora debe dar a la compañía vía nueva que pueda usar o un lugar que valga más: { TILE($tile) } en { HEX($hex) } no lo hace.
 export-other-reading = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.
 export-other-books = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) }
+export-moves-differ = { $count ->
+    [0] Esta partida empieza de otra manera en 18xx.games.
+    [one] Una jugada de esta partida no es igual en 18xx.games.
+   *[other] { $count } jugadas de esta partida no son iguales en 18xx.games.
+  } { TEXT($detail) }
+export-and-then = { TEXT($first) } { TEXT($rest) }
+export-move-differs = Jugada { $move } ({ $who }: «{ KIND($kind) }»): { TEXT($detail) }
+export-moves-alike = Jugadas { TEXT($numbers, join: "all") } (la primera: { $who }, «{ KIND($kind) }»): { TEXT($detail) }
+export-begins-otherwise = Antes de la primera jugada: { TEXT($detail) }
+export-leads-elsewhere = { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.
 export-books-differ = no coincide con lo de aquí: { FIELD($parts, join: "all") }.
 
 # Lo que el propio bot rechaza.

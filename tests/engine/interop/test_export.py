@@ -17,6 +17,7 @@ from engine.core.errors import BadInput
 from engine.core.formats.codec import digest
 from engine.core.state import Setup, State
 from engine.interop import own
+from engine.interop.differing import differing
 from engine.interop.export import export, prove
 from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
@@ -104,12 +105,13 @@ def replace_table(state: State) -> State:
 
 
 def test_other_readings_are_refused() -> None:
-    """A game in which the two readings of a rule part is not written, and the choice of the table is named."""
+    """A game in which the two readings of a rule part is not written; the moves and the choice of the table are named."""
     setup, actions, _ = game_of(3, 0, best_run="declared")
     with pytest.raises(BadInput) as refused:
         export(setup, actions)
-    assert refused.value.code == "export.other_reading"
-    assert refused.value.params["differing"] == ["no_train_markers"]
+    assert refused.value.code == "export.moves_differ"
+    found = [move for move in differing(setup, actions) if move.choices]
+    assert found and {name for move in found for name in move.choices} == {"no_train_markers"}
 
 
 def test_rulings_are_refused() -> None:

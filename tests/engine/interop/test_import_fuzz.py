@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine.core import flow
-from engine.interop.export import Exporter, parts_apart, prove
+from engine.interop.differing import parts_apart
+from engine.interop.export import Exporter, prove
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame

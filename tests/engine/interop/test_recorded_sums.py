@@ -9,9 +9,9 @@ import pytest
 
 from engine.core.actions import Ruling
 from engine.core.errors import BadInput
-from engine.interop import sums
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
+from engine.interop.repairs import sums
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.runs.freight import JOINED

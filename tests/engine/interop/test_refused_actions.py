@@ -7,11 +7,12 @@ from functools import cache
 from typing import ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from engine.core import flow
 from engine.core.actions import Action, Buy
 from engine.core.errors import BadInput, RuleViolation
-from engine.core.state import Setup
+from engine.core.state import Setup, Turn
 from engine.core.view import View
 from engine.interop.dialect import Reader, Reads
 from engine.interop.importer import Importer
@@ -135,3 +136,12 @@ def test_an_action_that_is_read_as_nothing_is_refused() -> None:
     with pytest.raises(BadInput, match="nothing_done"):
         importer.step(index)
     assert importer.state == here
+
+
+def test_what_is_told_after_the_end_is_refused() -> None:
+    """Once a game is over nobody is at turn, and no step is asked what could still be done."""
+    importer, _ = before_a("buy_shares", "1862")
+    now = importer.state
+    importer.state = replace(now, over="lner", round=replace(now.round, kind="operating"), turn=Turn(""))
+    tried = importer.attempt({"type": "run_routes", "entity": "N&B", "routes": []}, importer.mark())
+    assert tried is not None and not tried.asked

@@ -18,7 +18,8 @@ from engine.core.outcome.event import Event
 from engine.core.state import POOL, Setup, State
 from engine.events import PriceMoved, ShareBought
 from engine.ids import HexId, TileId
-from engine.interop.export import export, parts_apart, prove
+from engine.interop.differing import parts_apart
+from engine.interop.export import export, prove
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
