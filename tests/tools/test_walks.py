@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from bot.text import as_typed
 from engine.ids import StopId, hex_of
-from tests.tools.walks import Walk, listening
+from tests.tools.walks import Walk, listening, measured
+
+MOST_FILES = {"lay": 88, "undo": 84, "reminder": 34}  # as many as there were when the house did far less
 
 
 async def nothing() -> None:
@@ -27,3 +33,10 @@ async def test_calls_are_counted_while_something_is_done() -> None:
         again = await steps.of(nothing(), nothing)
     assert (walk.files, walk.changes) == (2, 3) and walk.calls > walk.functions >= 2
     assert again == Walk(0, 0, 0, 0)
+
+
+@pytest.mark.soak
+async def test_walks_stay_short(tmp_path: Path) -> None:
+    """A lay, an undo and a reminder go through fewer files than in the house of before."""
+    walks = await measured(tmp_path)
+    assert {name: walk.files for name, walk in walks.items() if walk.files >= MOST_FILES[name]} == {}

@@ -1,20 +1,26 @@
 """The best set of runs, proved, where trains may share track, each place pays once and all routes must meet.
 
 A good set is grown quickly; a bound tells which hauls could still be part of a better one; all sets of those are tried out.
+Before that there are fewer places: those that the same hauls pay for count as one, and worthless ones are left out.
 """
 
 from __future__ import annotations
 
 import contextlib
+import copy
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.routing.effort import CRUMB, OutOfTime
+from engine.routing.masks import union
 from engine.routing.shared.cases import try_all
-from engine.routing.shared.condensed import condensed
+from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.greedy import grow
-from engine.routing.shared.hauls import Hand, Ledger, Task, Way
+from engine.routing.shared.hauls import Hand, Haul, Ledger, Task, Way
 from engine.routing.shared.shared_bound import Relaxed
+
+Places = list[list[int]]
 
 
 class Cover(NamedTuple):
@@ -71,3 +77,40 @@ def unfolded(relaxed: Relaxed) -> Relaxed:
     """The same hauls, each once for every way to get it."""
     hands = [Hand(n, [way for haul in hauls for way in haul.unfolded()]) for n, hauls in relaxed.hands]
     return Relaxed(relaxed.ledger, hands, relaxed.prices)
+
+
+def condensed(relaxed: Relaxed) -> Relaxed:
+    """The same hauls with the places that go together taken as one, without those that bring no more than another one."""
+    together = alike(relaxed)
+    ledger = copy.copy(relaxed.ledger)
+    ledger.worth = [sum(relaxed.ledger.worth[place] for place in places) for places in together]
+    ledger.members = [union(1 << place for place in places) for places in together]
+    ledger.forget()
+    prices = [sum(relaxed.prices[place] for place in places) for places in together]
+    hands = without_lesser(ledger, renumbered(relaxed.hands, together))
+    return Relaxed(ledger, hands, prices)
+
+
+def alike(relaxed: Relaxed) -> Places:
+    """The places of some worth, by the hauls that pay for them."""
+    payers: dict[int, list[int]] = {}
+    hauls = (haul for hand in relaxed.hands for haul in hand.hauls)
+    for number, haul in enumerate(hauls):
+        for place in haul.places:
+            payers.setdefault(place, []).append(number)
+    together: dict[tuple[int, ...], list[int]] = {}
+    for place, numbers in payers.items():
+        if relaxed.ledger.worth[place]:
+            together.setdefault(tuple(numbers), []).append(place)
+    return list(together.values())
+
+
+def renumbered(hands: Sequence[Hand], together: Places) -> list[Hand]:
+    """The hands by the new numbers of places."""
+    bits = {place: 1 << number for number, places in enumerate(together) for place in places}
+
+    def haul(old: Haul) -> Haul:
+        pays = union(bits.get(place, 0) for place in old.places)
+        return Haul(pays, old.bonus, old.meets, old.ways, old.solid)
+
+    return [Hand(hand.trains, [haul(old) for old in hand.hauls]) for hand in hands]

@@ -125,7 +125,7 @@ def forget_messages(db: object, game: int) -> None:
 async def test_every_verb_asks_for_the_key(seat: Seat, place: Channel, ana: User, ben: User) -> None:
     """No button of a table answers to a key that is not the table's."""
     from bot.chat.commands import PRESSES
-    from bot.chat.connection.addressed import OF_NO_TABLE
+    from bot.chat.connection.client import OF_NO_TABLE
 
     game = (await seat.begun(place, ana, ben)).game
     turn = [message for message in place.messages() if message.buttons][-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.pages.ideas import MOST_TILES, tiles_in
+from bot.pages.advised import MOST_TILES, tiles_in
 from engine import BadInput
 from render import views
 from sandbox import Channel, User
