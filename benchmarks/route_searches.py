@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Iterable
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,8 @@ from engine.rules.running import earnings
 
 def run(args: argparse.Namespace) -> tuple[dict[str, Any], bool]:
     """The router; not well if it was ever below a claim or left something unproved."""
-    found = report(measure_random(args.random, args.count), ()) if args.random else report(*measure_games(args.games))
+    random = args.random and measure_random(args.random, range(args.seed, args.seed + args.count))
+    found = report(random, ()) if random else report(*measure_games(args.games))
     return found, not found["below"] and found["proved"] == found["count"]
 
 
@@ -43,6 +43,7 @@ class Measured(msgspec.Struct, frozen=True):
     found: int
     gap: int
     ms: float
+    trains: int
 
 
 class Watcher(Importer):
@@ -82,13 +83,14 @@ def asked(view: View, who: str, game: str, step: int, claimed: int) -> Measured:
     started = time.process_time()
     total, gap = ask(view, who)
     ms = (time.process_time() - started) * 1000
-    return Measured(game, view.book.title.name, step, claimed, total, gap, ms)
+    return Measured(game, view.book.title.name, step, claimed, total, gap, ms, len(view.trains_of(who)))
 
 
-def measure_random(title: str, games: int) -> list[Measured]:
-    """Every run of so many games at all tables of a title in turn, in positions about which nothing is remembered."""
-    measured: list[Measured] = []
-    for seed, table in zip(range(games), cycle(all_tables(engine.load_title(title))), strict=False):
+def measure_random(title: str, seeds: Iterable[int]) -> list[Measured]:
+    """Every run of games with these seeds at all tables of a title in turn, in positions about which nothing is remembered."""
+    measured, tables = list[Measured](), list(all_tables(engine.load_title(title)))
+    for seed in seeds:
+        table = tables[seed % len(tables)]
         setup = table_of(table.title, len(table.players), table.variant, seed, table.options)
         for step, move in enumerate(play(setup, seed)):
             if isinstance(move.action, RunTrains):
@@ -144,6 +146,10 @@ def report(measured: list[Measured], unread: Iterable[str]) -> dict[str, Any]:
     return {
         **figures(measured),
         "titles": {title: figures([item for item in measured if item.title == title]) for title in titles},
+        "trains": {
+            count: figures([item for item in measured if item.trains == count])
+            for count in sorted({item.trains for item in measured})
+        },
         "unread": list(unread),
     }
 
@@ -161,6 +167,7 @@ def figures(measured: list[Measured]) -> dict[str, Any]:
         "p99_ms": percentile(times, 99),
         "worst_ms": percentile(times, 100),
         "worst": {"game": worst.game, "step": worst.step} if worst else None,
+        "unproved": [{"game": item.game, "step": item.step, "gap": item.gap} for item in measured if item.gap],
     }
 
 

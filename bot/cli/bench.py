@@ -24,6 +24,7 @@ MODULES = {
     "routes": "route_searches",
     "table": "cluster.loaded",
     "cluster": "cluster.loaded",
+    "move": "cluster.one_move",
 }
 LOAD = {
     "seconds": Wish(120.0, "how long moves are played"),
@@ -70,7 +71,10 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         "an action late in a game, a move, an undo, the log and the page at a long line, all in a database of many moves",
         {"rows": Wish(100_000, "how many moves of other tables")},
     ),
-    "routes": ("the router over every recorded run of a folder of games", GAMES | RANDOM),
+    "routes": (
+        "the router over every recorded run of a folder of games, or over random ones, by the number of trains too",
+        GAMES | RANDOM | {"seed": Wish(0, "with --random: of the first game")},
+    ),
     "effects": (
         "what everything that may be built would change, in some late positions of each game of a folder",
         GAMES | {"count": Wish(4, "positions of each game")},
@@ -81,6 +85,11 @@ BENCHES: dict[str, tuple[str, dict[str, Wish]]] = {
         LOAD | {"processes": Wish(1, "how many"), "tables": Wish(300, "how many"), "rate": Wish(20.0, "moves a second"),
                 "opening": Wish(300, "games begin somewhere within so many moves"), "limit": Wish(10**6, "requests a second"),
                 "database": Wish("file", "own: a PostgreSQL of its own")},
+    ),
+    "move": (
+        "what a move costs with all that follows, in processor time by the part of the bot that spends it, nothing else going on",
+        {"title": Wish("", "play this title instead of the usual one"), "tables": Wish(40, "how many"),
+         "opening": Wish(300, "games begin somewhere within so many moves"), "moves": Wish(300, "how many are measured")},
     ),
     "thinkers": (
         "moves at busy tables before, while and after computers think beside them",

@@ -78,7 +78,7 @@ def folded_ground(ground: Slabs) -> Folded[Slabs]:
 NOTHING = Image.new("RGBA", (1, 1))
 # Finished hexes, and the grounds that several of them share.
 SPRITES: Kept[Sprite] = Kept(6 * MEGABYTE, lambda sprite: bytes_of(sprite.words), 8 * MEGABYTE, folded_words)
-GROUNDS: Kept[Slabs] = Kept(6 * MEGABYTE, lambda ground: ground.bytes + AROUND, 6 * MEGABYTE, folded_ground)
+GROUNDS: Kept[Slabs] = Kept(16 * MEGABYTE, lambda ground: ground.bytes + AROUND, 6 * MEGABYTE, folded_ground)
 
 
 def sprite(

@@ -213,10 +213,21 @@ async function loadOrders() {
   composer.load(commands);
 }
 
-let due = 0;
-function soon() {
-  clearTimeout(due);
-  due = setTimeout(refreshMessages, 30);
+// What was heard is read at once; what is heard meanwhile is read together, right after that.
+let reading = false;
+let more = false;
+async function soon() {
+  more = true;
+  if (reading) return;
+  reading = true;
+  try {
+    while (more) {
+      more = false;
+      await refreshMessages();
+    }
+  } finally {
+    reading = false;
+  }
 }
 
 async function heard(what) {

@@ -1,11 +1,15 @@
 """The bench is a test of its own: a short one, with the house's own words and pictures, in one process on a file."""
 
 import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import msgspec
 import pytest
 
-from benchmarks import TITLE, decisions, explained, growth, search, thought
+from benchmarks import TITLE, decisions, explained, growth, route_searches, search, thought
 from benchmarks.cluster import loaded as loads
+from benchmarks.cluster import one_move
 from benchmarks.cluster.loaded import NOTHING, Wish, bench
 from benchmarks.crowd import percentile
 from benchmarks.decisions import Stand
@@ -102,3 +106,21 @@ def test_growth_is_told_by_the_length_of_the_line(monkeypatch: pytest.MonkeyPatc
     assert [*found["line_ms"]] == [5, 9]
     for asked in (*found["line_ms"].values(), found["among_30_moves_ms"]):
         assert {"move", "undo", "line", "log_words", "page_facts"} <= asked.keys()
+
+
+def test_a_move_is_told_by_what_it_is_made_of() -> None:
+    """Each part of the bot that had work has its time, which add up, and people who decide are no part of it."""
+    with TemporaryDirectory() as folder:
+        found = asyncio.run(one_move.measured(Path(folder), one_move.Wish(tables=2, opening=3, moves=4)))
+    parts = found["of_these"]
+    assert found["moves"] == 4 and min(parts[name] for name in ("pictures", "store", "engine", "loop")) > 0
+    assert found["ms_a_move"] == pytest.approx(sum(parts.values()), abs=0.01)
+    assert found["ms_a_move"] < found["with_people_and_discord"]
+
+
+def test_random_runs_are_told_by_the_number_of_trains() -> None:
+    """What is not proved is named by its game and move, in all and among runs of as many trains."""
+    known = route_searches.Measured("18Mag-1", "18Mag", 9, 10, 10, 0, 1.0, 2)
+    found = route_searches.report([known, msgspec.structs.replace(known, gap=5, step=12, trains=11)], ())
+    assert [*found["trains"]] == [2, 11] and found["trains"][2]["proved"] == 1
+    assert found["trains"][11]["unproved"] == found["unproved"] == [{"game": "18Mag-1", "step": 12, "gap": 5}]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
 from tests.support.at_discord.browser import CHROMIUM, PATIENCE
 from tests.support.at_discord.discord_seat import Seat, random_move
+from tests.tools import browser_presses
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
 MOST_QUESTIONS = 8
@@ -275,3 +277,18 @@ async def test_a_game_alone_is_pressed_from_its_first_move_to_its_last(
     panel = await alone_at(seat, place, page, title, options)
     await pressed(seat, place, panel, Random(3), 1_000)
     await ended(seat, place, page)
+
+
+@pytest.mark.soak
+async def test_the_press_that_ends_a_turn_is_measured(tmp_path: Path) -> None:
+    """Step by step from the press to the board of the next turn, in this order."""
+    found = await browser_presses.measured(tmp_path, "18Mag", 1)
+    assert found["presses"] == 1
+    told, asked, read, shown = (found[step]["p50"] for step in ("told", "asked", "read", "shown"))
+    assert 0 < told <= asked <= read <= shown and found["answered"]["p50"] > 0 and found["work"]["p95"] > 0
+
+
+def test_half_of_the_presses_are_told_and_all_but_the_slowest_twentieth() -> None:
+    """Of twenty presses the eleventh and the slowest."""
+    found = [dict.fromkeys(browser_presses.FIGURES, float(ms)) for ms in range(20)]
+    assert browser_presses.figures(found)["shown"] == {"p50": 10, "p95": 19}
