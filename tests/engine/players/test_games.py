@@ -28,7 +28,7 @@ LEFT = {
     "t1840": {
         "buy_out": "a marker of the Stadtbahn that is paid off opens its place to everybody, for the money of one"
     },
-    "t1862": {"place_station": "a small station takes the place of all track of the turn, and pays less"},
+    "t1862": {"place_station": "only local trains stop there, and it takes the place of all track of the turn"},
 }
 SHORT = [table_of("18Lilliput", players, "", 3) for players in (1, 2)]
 STARTS = [table_of(engine.load_title(folder).name, 3, "", 5) for folder in engine.all_titles()]
