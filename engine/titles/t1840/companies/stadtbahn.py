@@ -34,7 +34,7 @@ def printed_bonus(view: View, hex_: HexId) -> str:
 
 def unbuilt(view: View, hex_: HexId) -> bool:
     """Whether a tile of the Stadtbahn is still to be laid there."""
-    return bool(printed_bonus(view, hex_)) and hex_ not in view.state.tiles
+    return hex_ not in view.state.tiles and bool(printed_bonus(view, hex_))
 
 
 def built_from(view: View, way: tuple[HexId, ...]) -> tuple[HexId, ...]:
@@ -43,13 +43,23 @@ def built_from(view: View, way: tuple[HexId, ...]) -> tuple[HexId, ...]:
     return way[:end]
 
 
+@remembered("setup")
+def to_build(view: View) -> tuple[tuple[HexId, ...], ...]:
+    """The hexes with a bonus on the way of each line, from one terminus and from the other."""
+    ways = (way for row in routes(view).values() for way in (row.build, row.build[::-1]))
+    return tuple(tuple(hex_ for hex_ in way if printed_bonus(view, hex_)) for way in ways)
+
+
 @remembered("tiles")
 def next_hexes(view: View) -> frozenset[HexId]:
     """Where tiles of the Stadtbahn may be laid: the first gap from each terminus."""
-    bonuses, tiles = view.book.title.gifts[view.book.row.map], view.state.tiles
-    ways = (way for row in routes(view).values() for way in (row.build, row.build[::-1]))
-    gaps = (next((hex_ for hex_ in way if bonuses.get(hex_) and hex_ not in tiles), None) for way in ways)
-    return frozenset(hex_ for hex_ in gaps if hex_ is not None)
+    found, tiles = set(), view.state.tiles
+    for way in to_build(view):
+        for hex_ in way:
+            if hex_ not in tiles:
+                found.add(hex_)
+                break
+    return frozenset(found)
 
 
 def best(view: View, company: str) -> int:
