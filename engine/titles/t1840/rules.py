@@ -237,6 +237,7 @@ GIVE_BACK = Step(
     actors=landmarks.holders,
     beside=True,
     alone=gives_back_alone,
+    passed=own_track.leave_unpaid_bonus,
     unasked=("sell_landmark",),
 )
 REVENUE = RoundKind(

@@ -201,6 +201,13 @@ def forgo_bonus(draft: Draft, who: str) -> None:
     draft.set_notes(bonus="")
 
 
+def leave_unpaid_bonus(draft: Draft, who: str) -> None:
+    """Who keeps the landmark that alone could pay for a bonus leaves the bonus with it; the line goes on."""
+    line = draft.at_turn
+    if bonus(draft) and not any(flow.can(draft, line, kind) for kind in ("lay_tile", "place_token", "buy_out")):
+        forgo_bonus(draft, line)
+
+
 def city_markers(view: View, who: str, picked: Picked) -> Options:
     """The stops with a marker of the Stadtbahn that may be bought out."""
     return Options(tuple(stop for stop in sorted(view.state.markers) if buyable(view, stop)))

@@ -57,6 +57,13 @@ def chooser_owes_a_bid(view: View) -> bool:
     return now is not None and not now.high and now.chooser == view.at_turn
 
 
+def everybody_is_asked(step: Step) -> Step:
+    """There whoever cannot pay any landmark is asked all the same whether to put one up, and passes."""
+    if step.name != "choose":
+        return step
+    return replace(step, when=lambda view: has_not_bid(view) and auction(view) is None, standing=True)
+
+
 def landmark_is_payable(view: View, who: str, item: str) -> RuleViolation | None:
     """Nobody puts a landmark up there without the money for its first bid."""
     poor = view.state.round.kind == LANDMARKS and view.cash(who) < price(view, item)
@@ -213,6 +220,8 @@ def every_line_has_a_tram(view: View, who: str, trams: tuple[str, ...]) -> RuleV
 
 def narrow(made: Book) -> None:
     """The companies, shares in the first stock round, landmarks, and trams of lines."""
+    first = made.rounds[LANDMARKS]
+    made.rounds[LANDMARKS] = replace(first, steps=tuple(map(everybody_is_asked, first.steps)))
     made.insert(Step("first_bid", ("bid",), has_not_bid, duty=chooser_owes_a_bid), into=LANDMARKS)
     made.edit("choose", add=(landmark_is_payable,))
     made.edit("par", add=(company_is_dealt,))

@@ -121,8 +121,14 @@ def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]
         reader.held += (action,)
         return
     if notes(view).bonus and not deal and explain(view, action) is not None:
-        yield Pass(view.at_turn)
+        yield Pass(who_declines(view))
     yield action
+
+
+def who_declines(view: View) -> str:
+    """Who leaves a bonus here: the line, or where only a landmark could pay for it the owner who is asked for that."""
+    actors = flow.actors(view)
+    return actors[0] if actors and view.at_turn not in actors else view.at_turn
 
 
 def read_lay_tile(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from msgspec.structs import replace
 from engine import look
 from engine.core.actions import Action, Choose, LayTile, PlaceToken
 from engine.core.kernel import begin, explain
-from engine.core.state import State
+from engine.core.outcome.event import Event, Passed
+from engine.core.state import Outcome, State
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId
 from engine.interop.dialect import translate
@@ -20,12 +22,13 @@ from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyOut, SellLandmark
 from engine.titles.t1840.companies.roles import STADTBAHN, TRAMS, landmarks, of_kind
+from engine.titles.t1840.events import BonusForgone
 from engine.titles.t1840.web.asked import company_is_dealt
 from engine.titles.t1840.web.names import slots_of
 from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.positions import do, put
-from tests.support.games.recorded_games import recorded
-from tests.support.games.recorded_tables import recorded_table
+from tests.support.games.recorded_games import as_far_as_said, imported, recorded
+from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1840.positions import at, founded, owning
 
@@ -103,6 +106,20 @@ def test_the_marker_of_the_stadtbahn_lies_behind_the_circle_of_a_home() -> None:
     slots = slots_of(look(founded(4)))
     assert {slots.place(StopId(stop), "V") for stop in ("C7.c0", "G3.c0")} == {1}
     assert slots.place(StopId("A13.c0"), "V") == 0
+
+
+def test_a_line_goes_on_after_a_bonus_that_only_a_landmark_could_pay_for() -> None:
+    """Its company keeps the landmarks: the bonus is left with them, not the rest of the line's turn; so the file is read on."""
+    exporter, _ = as_far_as_said(recorded_table("1840", 50048), 50048, 260, TRIES)
+    importer = imported(json.loads(json.dumps(exporter.game())))
+    forgone = next(n for n, o in enumerate(importer.outcomes) for e in o.events if is_left_with_landmarks(e, o))
+    assert isinstance(importer.played[forgone], LayTile)
+
+
+def is_left_with_landmarks(event: Event, outcome: Outcome) -> bool:
+    """Whether a bonus was left as an owner of landmarks passed, in a turn that goes on."""
+    passed = any(isinstance(other, Passed) and other.who != outcome.state.turn.who for other in outcome.events)
+    return isinstance(event, BonusForgone) and passed and event.company == outcome.state.turn.who
 
 
 def at_like(state: State) -> View:

@@ -75,6 +75,13 @@ def test_the_only_line_builds_round_after_round(seed: int) -> None:
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
 
 
+def test_whoever_can_pay_no_landmark_is_asked_all_the_same() -> None:
+    """There each player passes in turn while landmarks are put up: who has no money left is not passed over."""
+    exporter, stopped = as_far_as_said(recorded_table("1840", 50020), 50020, 40, TRIES)
+    assert not stopped
+    prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
 def test_a_marker_is_paid_off_for_a_bonus_only_where_the_station_can_follow() -> None:
     """A circle that must be left for the home of a line is no place for it: nobody is stuck with a marker paid off in vain."""
     exporter, stopped = as_far_as_said(recorded_table("1840", 50003), 50003, 420, TRIES)
