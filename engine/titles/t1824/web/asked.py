@@ -145,7 +145,8 @@ def single_share_is_left(view: View, cert: CertId, source: str) -> RuleViolation
 
 def fits_before_exchange(view: View, who: str) -> RuleViolation | None:
     """A share must fit under the limit there by itself, also where two become the director's certificate."""
-    return stock.limit_left(view, who, 1)
+    limit = view.policy.cert_limit(view, who)
+    return refuse("elsewhere.fits_by_itself", limit=limit) if stock.limit_left(view, who, 1) else None
 
 
 def first_player_has_begun(view: View) -> RuleViolation | None:
