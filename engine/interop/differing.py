@@ -87,7 +87,8 @@ class There:
         if refusal is not None and isinstance(action, Pass) and action.who not in flow.actors(self.view(before)):
             return
         if refusal is not None:
-            yield Move(number, action.who, kind, Phrase(refusal.code, dict(refusal.params)))
+            allowed = (name for name in self.choices_apart() if allows(self.but(name), before, action))
+            yield Move(number, action.who, kind, Phrase(refusal.code, dict(refusal.params)), tuple(allowed))
         else:
             yield from self.led_apart(number, action.who, kind, lambda book: apart_after(book, before, action, after))
 
@@ -103,15 +104,19 @@ def at_table(book: Book, state: State) -> View:
     return View(book, replace(state, setup=book.setup))
 
 
+def allows(book: Book, state: State, action: Action) -> bool:
+    """Whether an action may be taken in a position at a table with other choices."""
+    return kernel.explain(at_table(book, state), action) is None
+
+
 def apart_after(book: Book, before: State, action: Action, after: State) -> list[str]:
     """What an action makes otherwise at another table, whoever only one of both asks for more passed over.
 
     No laws are looked at: a position of ours may break some there.
     """
-    view, here = at_table(book, before), after
-    if kernel.explain(view, action) is not None:
+    if not allows(book, before, action):
         return list(COMPARED)
-    there = kernel.played(view, action).state
+    here, there = after, kernel.played(at_table(book, before), action).state
     for _ in range(MOST_ASKED):
         if not (parts := parts_apart(here, there, book.atlas)):
             break

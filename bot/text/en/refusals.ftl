@@ -145,6 +145,10 @@ export-not-asked = Move { $move } ({ $who }: “{ KIND($kind) }”) is not taken
 elsewhere-no-use = On 18xx.games an upgrade must bring the company new track it can use, or a place that is worth more: { TILE($tile) } on { HEX($hex) } does not.
 export-other-reading = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) } What differs at this table: { OPTION($differing) }.
 export-other-books = At action { $action } the rules of 18xx.games lead elsewhere: { TEXT($detail) }
+elsewhere-fits-by-itself = On 18xx.games a share must fit by itself under the limit of { $limit ->
+    [one] 1 certificate
+   *[other] { $limit } certificates
+  }, also where it is exchanged for the director’s certificate.
 export-moves-differ = { $count ->
     [0] This game begins otherwise on 18xx.games.
     [one] One move of this game is not the same on 18xx.games.

@@ -145,6 +145,10 @@ export-not-asked = La jugada { $move } ({ $who }: «{ KIND($kind) }») no se adm
 elsewhere-no-use = En 18xx.games una mejora debe dar a la compañía vía nueva que pueda usar o un lugar que valga más: { TILE($tile) } en { HEX($hex) } no lo hace.
 export-other-reading = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) } En esta mesa es distinto: { OPTION($differing) }.
 export-other-books = En la acción { $action }, las reglas de 18xx.games llevan a otra parte: { TEXT($detail) }
+elsewhere-fits-by-itself = En 18xx.games una acción debe caber por sí sola en el límite de { $limit ->
+    [one] 1 certificado
+   *[other] { $limit } certificados
+  }, también cuando se cambia por el certificado de director.
 export-moves-differ = { $count ->
     [0] Esta partida empieza de otra manera en 18xx.games.
     [one] Una jugada de esta partida no es igual en 18xx.games.

@@ -28,7 +28,7 @@ class OwnNotes(Notes, frozen=True, forbid_unknown_fields=True):
     `heirs` are the first players with a director's share of state railways whose certificate is kept for a precursor,
     `closing` counts the steps of closing a round, `bond_in_wien` names whose turn made Wien brown (empty once that is dealt with).
     `taken_over` names, of regional railways whose director's certificate went from the owner of a coal railway to somebody
-    with more shares, both: the new director and the owner.
+    with more shares, both: the new director and the owner, or at a table that plays as elsewhere whoever has what he sold.
     """
 
     OF_TIME = ("bond_marker", "mountain_turns")

@@ -89,10 +89,14 @@ def no_share_too_many(view: View, who: str, company: str, percent: int) -> RuleV
 
 
 def sell(draft: Draft, action: Sell) -> None:
-    """What the last share brought that was sold for a train is remembered until one is bought."""
+    """What the last share brought that was sold for a train is remembered until one is bought, and where a certificate lies there."""
     if draft.state.round.kind == "operating":
         forget_sale(draft)
         draft.flag(f"{SOLD}{draft.price(action.company)}")
+    director, owner = notes(draft).taken_over.get(action.company, ("", ""))
+    single = draft.percent(action.who, action.company) - size(draft, action.company, DIRECTOR)
+    if action.who == owner and action.percent > single:  # the certificate he kept there lies in the bank now
+        draft.set_notes(taken_over={**notes(draft).taken_over, action.company: (director, stock.sold_to(draft))})
     stock.sell(draft, action)
 
 
@@ -136,16 +140,21 @@ def prices(view: View, who: str, picked: Picked) -> Domain:
 
 
 def single_share_is_left(view: View, cert: CertId, source: str) -> RuleViolation | None:
-    """Until a state railway is founded the bank keeps the director's certificate there, and no single shares in its place."""
+    """Where the bank keeps a director's certificate there it has no single shares in its place.
+
+    It does so until a state railway is founded, and once whoever exchanged a coal railway sold the one he kept.
+    """
     company = company_of(cert)
     unfounded = kind(view, company) == STATE and not view.company(company).floated and view.company(company).director
-    kept = unfounded and view.percent(source, company) <= size(view, company, DIRECTOR)
+    sold = notes(view).taken_over.get(company, ("", ""))[1] == source
+    kept = (unfounded or sold) and view.percent(source, company) <= size(view, company, DIRECTOR)
     return refuse("elsewhere.director_kept", company=company) if kept else None
 
 
 def fits_before_exchange(view: View, who: str) -> RuleViolation | None:
     """A share must fit under the limit there by itself, also where two become the director's certificate."""
-    return stock.limit_left(view, who, 1)
+    limit = view.policy.cert_limit(view, who)
+    return refuse("elsewhere.fits_by_itself", limit=limit) if stock.limit_left(view, who, 1) else None
 
 
 def first_player_has_begun(view: View) -> RuleViolation | None:

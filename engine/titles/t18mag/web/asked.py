@@ -21,7 +21,7 @@ def choices(players: int, variant: str) -> dict[str, str]:
 def fits_before_exchange(view: View, who: str) -> RuleViolation | None:
     """A share must fit under the limit there by itself, also where two become the director's certificate."""
     limit = view.policy.cert_limit(view, who)
-    return refuse("share.cert_limit", limit=limit) if certificates_counted(view, who) + 1 > limit else None
+    return refuse("elsewhere.fits_by_itself", limit=limit) if certificates_counted(view, who) + 1 > limit else None
 
 
 def every_wagon_runs(view: View, runs: tuple[Run, ...]) -> RuleViolation | None:

@@ -57,12 +57,19 @@ def test_every_move_that_differs_is_told_in_words(lang: str) -> None:
 
 
 def test_what_begins_otherwise_is_told_once() -> None:
-    """Another sum to begin with is told before the first move, with the choice that makes it, and in no move again."""
-    _, _, moves = played("1824", 3, 2, "cisleithania")
-    assert moves[0].number == 0 and "cisleithania_cash" in moves[0].choices
-    assert not any("cisleithania_cash" in move.choices for move in moves[1:])
+    """Other markers to begin with are told before the first move, with the choice that makes them, and in no move again."""
+    _, _, moves = played("1824", 2, 4, "cisleithania")
+    assert moves[0].number == 0 and "missing_precursor_marker" in moves[0].choices
+    assert not any("missing_precursor_marker" in move.choices for move in moves[1:])
     alone = told("1824", moves[:1])
     assert alone.params["count"] == 0 and "otherwise" in refusal_line(Names("en"), alone)
+
+
+def test_what_is_refused_by_a_choice_names_it() -> None:
+    """With construction railways counted a share is one too many there: the choice is to blame, not the limit alone."""
+    _, _, moves = played("1824", 2, 4, "cisleithania")
+    refused = {name for move in moves if move.why.code == "share.cert_limit" for name in move.choices}
+    assert refused == {"construction_certificates"}
 
 
 def test_a_table_is_judged_by_its_own_choices_also_where_it_wrote_none() -> None:

@@ -12,15 +12,18 @@ from msgspec.structs import replace
 from engine.core.actions import Pass, Sell
 from engine.core.flow import open_steps
 from engine.core.formats.codec import digest
-from engine.core.kernel import explain
-from engine.core.state import Setup
+from engine.core.kernel import apply, explain
+from engine.core.state import BANK, Setup
 from engine.core.view import View
+from engine.ids import CertId
 from engine.interop.export import Exporter, prove
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import WebGame
 from engine.random_players import pick_action
+from engine.titles.t1824.notes import notes
+from engine.titles.t1824.web.asked import single_share_is_left
 from engine.titles.t1824.web.writer import first_stack
 from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, recorded, some_of, written_again
@@ -44,6 +47,11 @@ def test_who_exchanged_a_coal_railway_sells_no_part_of_the_certificate() -> None
     there = View(book_of(judged), replace(importer.state, setup=judged))
     refusal = explain(there, Sell("P2", "BK", 10))
     assert refusal is not None and refusal.code == "elsewhere.certificate_apart"
+    whole = apply(there.book, there.state, Sell("P2", "BK", 20)).state
+    assert notes(View(there.book, whole)).taken_over["BK"][1] == BANK, "the certificate lies in the bank there now"
+    last = replace(whole, certs={**whole.certs, CertId("BK/share"): {BANK: 2, "P2": 8}})
+    refusal = single_share_is_left(View(there.book, last), CertId("BK/share"), BANK)
+    assert refusal is not None and refusal.code == "elsewhere.director_kept"
 
 
 @needs_recorded_games
