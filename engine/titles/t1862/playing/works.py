@@ -9,7 +9,7 @@ from engine.ids import StopId, hex_of
 from engine.players import appeals, lays
 from engine.showing import with_marker, with_tile
 from engine.titles.t1862.actions import PlaceStation, RemoveToken, TakeMarkers
-from engine.titles.t1862.building.track import free_london, has_london, london_is_open, london_places
+from engine.titles.t1862.building.track import LONDON, free_london, has_london, london_is_open, london_places
 from engine.titles.t1862.trains.buying import kind_of
 from engine.titles.t1862.trains.calendar import rounds
 
@@ -29,9 +29,9 @@ def with_london(view: View, company: str) -> View:
     return with_marker(view, company, place) if place else view
 
 
-def run(view: View, company: str, london: bool) -> int:
+def run(view: View, company: str, linked: bool) -> int:
     """What the best run of a company brings, with a marker at London or as it is."""
-    return lays.best(with_london(view, company) if london else view, company)
+    return lays.best(with_london(view, company) if linked else view, company)
 
 
 def valued(view: View, company: str, more: float) -> float:
@@ -43,7 +43,7 @@ def london(view: View, company: str) -> float:
     """What the marker at London brings that this turn allows instead of track (7.6.5)."""
     if to_london(view, company) is None or london_is_open(view, company) is not None:
         return 0.0
-    return valued(view, company, run(view, company, london=True) - run(view, company, london=False))
+    return valued(view, company, run(view, company, linked=True) - run(view, company, linked=False))
 
 
 def track(view: View, action: LayTile) -> float:
@@ -51,7 +51,7 @@ def track(view: View, action: LayTile) -> float:
     who, gain = action.who, lays.closely(view, action)
     if to_london(view, who):
         after = with_tile(view, action.hex, action.tile, action.turn)
-        with_it, without_it = (run(after, who, london) - run(view, who, london) for london in (True, False))
+        with_it, without_it = (run(after, who, linked) - run(view, who, linked) for linked in (True, False))
         gain += HOPED * valued(view, who, with_it - without_it)
     return gain - london(view, who)
 
@@ -73,7 +73,7 @@ def small_station(view: View, action: PlaceStation) -> float:
 
 
 def removal(view: View, action: RemoveToken) -> float:
-    """What can be spared: a marker where little is paid, and never at home."""
+    """What can be spared: a marker where little is paid, and never at home; that at London opens what London pays."""
     home = hex_of(action.stop) == hex_of(next(iter(view.book.companies[action.company].homes.values())))
-    stop = view.layout.stops.get(action.stop)
+    stop = view.layout.stops.get(LONDON if action.stop in london_places(view) else action.stop)
     return -float(lays.paid(view, action.company, stop) if stop else 0) - (500.0 if home else 0.0)

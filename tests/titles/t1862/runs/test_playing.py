@@ -11,10 +11,11 @@ import engine
 from engine import Action, Outcome, Setup, State
 from engine.core.actions import BuyTrain, LayTile, Par, PlaceToken
 from engine.core.state import BANK
-from engine.ids import TrainId
+from engine.ids import StopId, TrainId
 from engine.players import choose, lays
 from engine.players.candidates import of_kind
 from engine.showing import with_tile
+from engine.titles.t1862.actions import RemoveToken
 from engine.titles.t1862.building.track import london_places
 from engine.titles.t1862.companies.prospects import of_company, prospect, together
 from engine.titles.t1862.notes import Lner, notes
@@ -120,6 +121,8 @@ def test_a_marker_at_london_is_set_where_it_brings_more_than_track() -> None:
     turns = ((engine.look(before), action) for before, action, _ in game() if isinstance(action, PlaceToken))
     set_ = [(view, action) for view, action in turns if action.stop in london_places(view)]
     view, action = next((view, action) for view, action in set_ if works.london(view, action.who) > 0)
+    spared = [works.removal(view, RemoveToken(action.who, action.who, stop)) for stop in (action.stop, StopId("E2.c0"))]
+    assert spared[0] < -100 < spared[1]
     assert max(works.track(view, lay) for lay in of_kind(view, action.who, "lay_tile") if isinstance(lay, LayTile)) <= 0
 
 
