@@ -21,6 +21,7 @@ from engine.titles.t1840.companies.roles import STADTBAHN as CITY_LINE
 from engine.titles.t1840.companies.roles import kind, payer
 from engine.titles.t1840.events import BonusForgone, BonusWon, MarkerBoughtOut
 from engine.titles.t1840.notes import STADTBAHN, STATION, TRACK, notes
+from engine.titles.t1840.trading.landmarks import holders_at_turn
 
 YELLOW, GREEN = "yellow", "green"
 COLOUR_OF = {
@@ -178,7 +179,7 @@ def drop_vain_bonus(draft: Draft) -> bool:
     wanted = bonus(draft)
     if not wanted or notes(draft).circle:
         return False
-    if is_of_use(draft, draft.at_turn, wanted):
+    if is_of_use(draft, draft.at_turn, wanted) and (is_taken_now(draft) or holders_at_turn(draft)):
         return False
     forgo_bonus(draft, draft.at_turn)
     return True
@@ -203,9 +204,13 @@ def forgo_bonus(draft: Draft, who: str) -> None:
 
 def leave_unpaid_bonus(draft: Draft, who: str) -> None:
     """Who keeps the landmark that alone could pay for a bonus leaves the bonus with it; the line goes on."""
-    line = draft.at_turn
-    if bonus(draft) and not any(flow.can(draft, line, kind) for kind in ("lay_tile", "place_token", "buy_out")):
-        forgo_bonus(draft, line)
+    if bonus(draft) and not is_taken_now(draft):
+        forgo_bonus(draft, draft.at_turn)
+
+
+def is_taken_now(view: View) -> bool:
+    """Whether the line at turn can do something for its bonus as it stands."""
+    return any(flow.can(view, view.at_turn, kind) for kind in ("lay_tile", "place_token", "buy_out"))
 
 
 def city_markers(view: View, who: str, picked: Picked) -> Options:

@@ -116,6 +116,13 @@ def test_a_line_goes_on_after_a_bonus_that_only_a_landmark_could_pay_for() -> No
     assert isinstance(importer.played[forgone], LayTile)
 
 
+def test_a_bonus_that_nobody_at_turn_can_pay_for_is_left_at_once() -> None:
+    """The line that laid the tile goes on, and is read on."""
+    exporter, _ = as_far_as_said(recorded_table("1840", 50104), 50104, 320, TRIES)
+    assert len(exporter.raws) > 361
+    assert imported(json.loads(json.dumps(exporter.game()))).state.round == exporter.state.round
+
+
 def is_left_with_landmarks(event: Event, outcome: Outcome) -> bool:
     """Whether a bonus was left as an owner of landmarks passed, in a turn that goes on."""
     passed = any(isinstance(other, Passed) and other.who != outcome.state.turn.who for other in outcome.events)
