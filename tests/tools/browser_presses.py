@@ -19,7 +19,6 @@ from typing import Any
 from playwright.async_api import Locator, Page, TimeoutError
 
 import engine
-from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
 from tests.support.at_discord.browser import chromium, driven
 from tests.support.at_discord.discord_seat import Clock, Seat, open_bot, random_move
@@ -51,8 +50,8 @@ PROBE = """([board, panel, shown]) => {
 }"""
 
 
-async def at_turn(seat: Seat, place: Channel, person: User, dice: Random) -> Table:
-    """Random moves of others until a person is waited for and may end the turn."""
+async def at_turn(seat: Seat, place: Channel, person: User, dice: Random) -> bool:
+    """Random moves of others until a person is waited for and may end the turn; whether that comes before the game ends."""
     while True:
         table = await seat.table(place)
         for offer in table.offers:
@@ -60,7 +59,9 @@ async def at_turn(seat: Seat, place: Channel, person: User, dice: Random) -> Tab
         view = engine.look(table.position)
         mine = [who for who in engine.actors(table.position) if table.user_of(view.controller(who)) == person.id]
         if mine and any(engine.PASS in engine.offers(table.position, who) for who in mine):
-            return table
+            return True
+        if table.position.over:
+            return False
         action = random_move(table.position, dice)
         await seat.tables.play(table.game.id, action, table.user_of(view.controller(action.who)))
 
@@ -126,9 +127,8 @@ async def measured(folder: Path, title: str, count: int) -> dict[str, Any]:
                 await page.goto(f"{box.base}/?user=ana#{place.id}")
                 for _ in range(OPENING):
                     await at_turn(seat, place, people[0], dice)
-                while len(found) < count and tries < 3 * count:
+                while len(found) < count and tries < 3 * count and await at_turn(seat, place, people[0], dice):
                     tries += 1
-                    await at_turn(seat, place, people[0], dice)
                     await seat.settled()
                     if each := await pressed(seat, place, page):
                         found.append(each)
