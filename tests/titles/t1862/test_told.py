@@ -220,3 +220,4 @@ def test_4_3_who_won_a_company_reads_what_it_costs_not_to_launch_it(
     assert reminder(lang, started)[0].endswith(after)
     stock = passes(started, "P1", "P2", "P1", "P2")
     assert stock.round.kind == "stock" and later in reminder(lang, stock)[0] and not reminder(lang, stock, "P2")
+    assert not reminder(lang, do(stock, Pass("P1")), "P2")

@@ -197,6 +197,13 @@ def test_7_8_2_a_stop_that_another_train_pays_is_left_out(table: Table) -> None:
     assert ran(state, Run("2/3L", "B5-C4-D3-E2"), Run("3E", "B5-C4-C2")) == (30 + 50 + 20 + 30 + 90, 40)
 
 
+def test_7_8_2_what_one_train_pays_another_may_leave_out_in_turn(table: Table) -> None:
+    """Freight pays the first stop of one 2/3 train, which so pays two of another's three: nobody loses anything."""
+    state = railway(line(table), "L&H", "C4.c0", ("3F", "2/3L", "2/3L"), "E2.c0", "B5.c0", phase="B")
+    runs = Run("3F", "A6-B5"), Run("2/3L", "B5-C4-D3-E2"), Run("2/3L", "E4-E2-D3-C4")
+    assert ran(state, *runs) == (40 + 30 + 50 + 20 + 30 + 30, 50)
+
+
 def test_7_8_3_an_express_train_may_leave_out_even_the_only_station(table: Table) -> None:
     """A 4/5 train counts four of five stops; without a word the cheapest one is left out."""
     state = railway(line(table), "L&H", "C4.c0", ("4/5E",), phase="E")
