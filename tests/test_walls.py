@@ -202,6 +202,12 @@ def test_nobody_swallows_a_wish_to_stop() -> None:
     assert not calls
 
 
+def test_nobody_wears_a_decorator_twice() -> None:
+    """An answer that is remembered twice, as a merge once left one, is made, kept and looked up twice."""
+    twice = re.compile(r"^([ \t]*@.+)\n\1$", re.MULTILINE)
+    assert not [module for module, path in modules().items() if twice.search(path.read_text(encoding="utf-8"))]
+
+
 def test_nobody_needs_the_benches() -> None:
     """Benches may look at everything; only their command looks at them."""
     others = [module for module in modules() if not inside(module, "benchmarks", "bot.cli.bench")]

@@ -44,8 +44,8 @@ class TrainIds:
     @staticmethod
     def kind(name: str) -> TrainId:
         """The kind of a train without its copy number."""
-        kind, _, number = name.rpartition("-")
-        return TrainId(kind if number.isdecimal() else name)
+        kind, dash, number = name.rpartition("-")
+        return TrainId(kind if dash and number.isdecimal() else name)
 
 
 def stop_key(tiles: TileIds, city: str) -> StopId:

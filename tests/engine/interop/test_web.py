@@ -10,6 +10,7 @@ import pytest
 from engine.core.errors import BadInput
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
+from engine.interop.pieces import TrainIds
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame, effective, with_automatic
 from tests.support.paths import GAMES, needs_recorded_games
@@ -81,6 +82,12 @@ def test_bad_numbers_are_refused(actions: list[dict[str, Any]]) -> None:
     """Numbers that are none give one clear line."""
     with pytest.raises(BadInput):
         effective(actions)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("3-0", "3"), ("4+4g-12", "4+4g"), ("5", "5"), ("2-x", "2-x"), ("", "")])
+def test_a_train_is_known_with_and_without_its_copy(name: str, kind: str) -> None:
+    """The number behind the last dash is that of the copy; what has none is the kind itself."""
+    assert TrainIds.kind(name) == kind
 
 
 def test_automatic_actions_follow_theirs() -> None:

@@ -325,7 +325,6 @@ def director_at_turn(view: View) -> tuple[str, ...]:
 
 
 @remembered("trains", "phase")
-@remembered("trains", "phase")
 def overfull(view: View) -> tuple[str, ...]:
     """The companies above their limit, founded or not yet launched ones left alone."""
     trains = view.state.trains
