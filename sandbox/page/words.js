@@ -54,7 +54,7 @@ const WORDS = {
   es: {
     skip: "Ir a la línea de mensajes",
     enough: "Ocultar esta línea",
-    welcome: "Aquí eres {user}. Donde un mensaje te llame (➡), pulsa Actuar. ¿Es tu primera vez? Empieza en #learn. Para ver una partida con otros ojos, elige un nombre arriba o pulsa uno en un mensaje.",
+    welcome: "Aquí eres {user}. Donde un mensaje te llame (➡), pulsa Actuar (en una mesa en inglés, Act). ¿Es tu primera vez? Empieza en #learn. Para ver una partida con otros ojos, elige un nombre arriba o pulsa uno en un mensaje.",
     channels: "Canales",
     messages: "Mensajes",
     actAs: "Actúas como",
