@@ -23,7 +23,7 @@ from bot.store.records import LINKS, insert, insert_all, update
 from bot.store.rows import Act, Amend, Game, Member, Move, Notice, Offer, Order, Row, Seat, SeatRequest, Trial, Wait
 from bot.store.statements import post
 from bot.store.statements.games import LIVE, in_channel
-from engine import State
+from engine import State, fingerprint
 
 GAME, OFFER, ORDER, AMEND, TRIAL, REQUEST, MOVE = -1, -2, -3, -4, -5, -6, -10
 ASKED = ("offers", "orders", "amends", "trials", "requests")
@@ -105,7 +105,7 @@ def packed(change: Change) -> Change:
         at, parent = new.move.id, new.move.parent
         place = places[at] = states.following(places.get(parent), parent)
         blob = states.pack(new.raw, raws[place.base] if place.base else b"")
-        move = replace(new.move, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
+        move = replace(new.move, seq=place.seq, base=place.base, digest=fingerprint(new.raw))
         moves.append(NewMove(move, blob=blob))
     return replace(change, moves=tuple(moves), state=None)
 
@@ -140,7 +140,7 @@ def append(db: Database, new: NewMove, numbers: Numbers) -> NewMove:
     """Write one move under its parent; a token used before is refused."""
     move = real(new.move, numbers)
     place = states.after(db, move.parent)
-    move = replace(move, id=0, seq=place.seq, base=place.base, digest=states.fingerprint(new.raw))
+    move = replace(move, id=0, seq=place.seq, base=place.base, digest=fingerprint(new.raw))
     move = replace(move, id=insert(db, move, state=states.packed(db, place, new.raw)))
     numbers[new.move.id] = move.id
     return replace(new, move=move)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import zlib
 from collections.abc import Iterator, Sequence
 from threading import Lock
@@ -12,7 +11,7 @@ from cachetools import LRUCache
 
 from bot.errors import StoreTrouble
 from bot.store.database import Database
-from engine import Phrase
+from engine import Phrase, fingerprint
 
 SPAN = 32
 LEVEL = 6
@@ -40,11 +39,6 @@ def unpack(blob: bytes, key: bytes = b"") -> bytes:
     if not packer.eof:
         raise StoreTrouble("store.damaged", detail=Phrase("cause.broken_off"))
     return raw
-
-
-def fingerprint(raw: bytes) -> str:
-    """The digest of an encoded position, as the engine makes it."""
-    return hashlib.blake2b(raw, digest_size=8).hexdigest()
 
 
 def raw_of(db: Database, move: int) -> bytes:

@@ -6,8 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.files.playing_again import KeptLine, elsewhere
-from bot.store.states import all_raw, fingerprint, pack
+from bot.store.states import all_raw, pack
 from bot.tables.service import Tables
+from engine import fingerprint
 from tests.support.tables.tables_at_play import begin, wander
 
 

@@ -53,7 +53,7 @@ async def test_positions_are_kept_small_and_true(tables: Tables) -> None:
     await wander(tables, game.id, 100)
     line = await tables.history.line(game.id)
     raws = await tables.store.read(lambda db: [states.raw_of(db, move.id) for move in line])
-    assert [states.fingerprint(raw) for raw in raws] == [move.digest for move in line]
+    assert [engine.fingerprint(raw) for raw in raws] == [move.digest for move in line]
     assert engine.digest(engine.decode_state(raws[-1])) == line[-1].digest
     kept = await tables.store.read(lambda db: db.execute("SELECT SUM(LENGTH(state)) FROM moves").fetchone()[0])
     assert kept * 10 < sum(map(len, raws))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import engine
 from bot.errors import Refused
-from bot.store import changes, states
+from bot.store import changes
 from bot.store.changes import Change
 from bot.store.database import Database
 from bot.store.rows import DAY, Game
@@ -34,7 +35,7 @@ def must_be_new(db: Database, change: Change) -> None:
         "SELECT games.id AS game, games.name AS name FROM games JOIN moves ON moves.game = games.id"
         " WHERE games.channel = ? AND games.status = 'over' AND moves.trial = 0 AND moves.digest = ? LIMIT 1"
     )
-    row = db.execute(here, (change.game.channel, head.move.digest or states.fingerprint(head.raw))).fetchone()
+    row = db.execute(here, (change.game.channel, head.move.digest or engine.fingerprint(head.raw))).fetchone()
     if row is not None:
         raise Refused("file.here_already", game=row["game"], name=row["name"])
 
