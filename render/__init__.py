@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from render.atoms.tabular import Tabular
-from render.canvas import png
 from render.kept import Kept
+from render.packing import png
 from render.palette import steady
 from render.pictures import (
     board,

@@ -1,10 +1,9 @@
-"""Drawing at three times the size, shrinking and writing PNG: what Pillow does not smooth by itself."""
+"""Drawing at three times the size and shrinking: what Pillow does not smooth by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import lru_cache
-from io import BytesIO
 from math import ceil, hypot
 from typing import NamedTuple, Protocol
 
@@ -15,9 +14,6 @@ from render.kept import AROUND, Folded, Kept, fold
 from render.style import CAP, font
 
 FINER = 3
-COLOURS = 256
-LARGE = 450_000  # pixels
-PNG_LEVEL = 2  # less than half of the time of level 6 for a fifth more bytes
 
 
 Paint = Callable[["Pen", Point], None]  # paints something with its corner at a point
@@ -204,20 +200,3 @@ def pieces(points: Line, on: float, off: float) -> list[Line]:
     if drawing and len(current) > 1:
         out.append(tuple(current))
     return out
-
-
-def png(image: Image.Image, palette: Image.Image | None = None) -> bytes:
-    """The picture as PNG in few colours, of a palette or its own: small, and quick to write."""
-    out, plain = BytesIO(), image if image.mode == "RGB" else image.convert("RGB")
-    few = plain.quantize(palette=palette, dither=Image.Dither.NONE) if palette else reduced(plain)
-    few.save(out, "PNG", compress_level=PNG_LEVEL)
-    return out.getvalue()
-
-
-def reduced(image: Image.Image) -> Image.Image:
-    """The picture in few colours; those of a large one are looked for on every third pixel of every third row."""
-    if image.width * image.height < LARGE:
-        return image.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    sample = image.resize((image.width // 3, image.height // 3), Image.Resampling.NEAREST)
-    palette = sample.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    return image.quantize(palette=palette, dither=Image.Dither.NONE)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
 from typing import Generic, NamedTuple, TypeVar
 
 from PIL import Image
+
+from render.packing import folded, unfolded
 
 T = TypeVar("T")
 AROUND = 1024  # bytes of what is kept beside a packed picture: its key above all
@@ -24,12 +25,12 @@ class Folded(NamedTuple, Generic[T]):
 
     def unfold(self) -> T:
         """The thing as it was."""
-        return self.around(Image.frombytes(self.mode, self.size, zlib.decompress(self.data)))
+        return self.around(Image.frombytes(self.mode, self.size, unfolded(self.data)))
 
 
 def fold(picture: Image.Image, around: Callable[[Image.Image], T]) -> Folded[T]:
     """A thing folded up: its picture, and what makes the thing of that again."""
-    return Folded(picture.mode, picture.size, zlib.compress(picture.tobytes(), 1), around)
+    return Folded(picture.mode, picture.size, folded(picture.tobytes()), around)
 
 
 def fold_image(picture: Image.Image) -> Folded[Image.Image]:

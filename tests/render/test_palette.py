@@ -9,7 +9,7 @@ from bot.text import picture_words
 from engine import all_titles, decode_state, look
 from engine.core.state import SHAPE
 from render import image, palette, render, views
-from render.canvas import reduced
+from render.packing import reduced
 from render.palette import MOST, chosen
 from render.scene import Scene
 from render.style import THEMES, ThemeName, rgb
