@@ -247,7 +247,7 @@ def is_awaited(named: str | dict[str, object], event: Event) -> bool:
     """Whether an event is one that is waited for, by a word for its sort or, in older orders, by its name and what it says."""
     if isinstance(named, str):
         return AWAITED[named](event)
-    return event.code == named["code"] and {**event.params, **named} == {**event.params, "code": event.code}
+    return {**event.params, **named} == {**event.params, "code": event.code}
 
 
 def decide(order: Order, state: State, memory: Mapping[str, LastDone]) -> Answer:

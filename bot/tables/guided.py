@@ -85,7 +85,7 @@ def sells(step: LessonStep, state: State, mine: Sequence[str]) -> bool:
 
 def turns(line: Sequence[Move]) -> int:
     """How many turns the learner has begun."""
-    return sum(seat == LEARNER for (seat, _), _ in groupby((move.seat, move.who) for move in line[1:]))
+    return sum(seat == LEARNER for (seat, _), _ in groupby((move.seat, move.who) for move in line))
 
 
 def own_moves(line: Sequence[Move]) -> list[Done]:

@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store.rows import DAY, Game
-from bot.store.statements import post
+from bot.store.statements import games, post
 from bot.tables.endings.ended import yeses_needed
 from bot.tables.service import Tables
 from tests.support.tables.tables_at_play import Hands, begin, wander
@@ -218,8 +218,10 @@ async def test_nothing_is_played_where_nobody_is_left(tables: Tables, hands: Han
     assert await tables.lobby.create("dora", "100", "18Mag", 3)
 
 
-async def test_moderators_close_where_nobody_is_left(tables: Tables, hands: Hands) -> None:
-    """At once, and only there; a limit that leaves the last seat to a caretaker is no other way on."""
+async def test_moderators_close_where_nobody_is_left(
+    tables: Tables, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once, only there and only once; a limit that leaves the last seat to a caretaker is no other way on."""
     game = await played(tables, people=("ann", "ben"))
     with pytest.raises(Refused, match="not_deserted"):
         await tables.closing.close(game.id, "mod")
@@ -232,6 +234,10 @@ async def test_moderators_close_where_nobody_is_left(tables: Tables, hands: Hand
     with pytest.raises(Refused, match="moderators_only"):
         await tables.closing.close(game.id, "ann")
     assert (await tables.closing.close(game.id, "mod")).game.status == "closed"
+    told = await kinds(tables, game.id)
+    monkeypatch.setattr(games, "deserted", lambda db, since: [(game.id, "")])  # as it was a moment before
+    await tables.closing.sweep()
+    assert await kinds(tables, game.id) == told
 
 
 def engine_pace() -> object:

@@ -9,6 +9,7 @@ from bot.errors import Refused
 from bot.store.rows import Game, Offer
 from bot.store.statements import post
 from bot.tables.service import Tables
+from bot.tables.writing import no_more
 from tests.support.tables.tables_at_play import asked, decider, random_action
 
 
@@ -55,7 +56,8 @@ async def test_a_deal_the_position_overtook_lapses_with_its_reason(tables: Table
         other = random_action(dice, table.position)
         await tables.play(game.id, other, decider(table, other))
     ended = (await tables.offers.of_game(game.id))[0]
-    assert ended.state == "illegal" and ended.why.code and ended.id == offer.id
+    assert ended.state == "illegal" and ended.id == offer.id
+    assert ended.why == no_more(offer, (await tables.look(game.id)).position)
     last = [notice for notice in await tables.store.read(post.of_game, game.id) if notice.kind == "offer"][-1]
     assert last.params["state"] == "illegal" and last.thread == f"offer:{offer.id}"
     assert (await tables.look(game.id)).offers == ()

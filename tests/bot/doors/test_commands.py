@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
+from collections.abc import Callable
 from random import Random
+from textwrap import dedent
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 import engine
 from bot.text import catalogue
@@ -26,6 +31,7 @@ from tests.support.hostile import (
     quick,
     some_text,
 )
+from tests.support.message_codes import tree
 
 NAMED = re.compile(r"`/[^`{]+")
 TEXT, INTEGER, BOOLEAN, PERSON = 3, 4, 5, 6
@@ -49,6 +55,26 @@ def value_for(option: Any, dice: Random, people: list[User], place: Channel) -> 
     if option["type"] == TEXT:
         return some_text(dice)
     return dice.choice(people) if option["type"] == PERSON else place
+
+
+def first_awaited(function: Callable[..., Any]) -> str:
+    """What a function waits for first."""
+    found = [node for node in ast.walk(ast.parse(dedent(inspect.getsource(function)))) if isinstance(node, ast.Await)]
+    calls = [node.value for node in found if isinstance(node.value, ast.Call)]
+    first = min(calls, key=lambda call: (call.end_lineno or 0, call.end_col_offset or 0))
+    return ast.unparse(first.func)
+
+
+def thinks_at_once(function: Callable[..., Any]) -> bool:
+    """Whether a function tells Discord that an answer will come before it waits for anything else."""
+    name = first_awaited(function)
+    return name.startswith("defer") or thinks_at_once(function.__globals__[name])
+
+
+def test_every_command_says_at_once_that_it_thinks() -> None:
+    """Discord gives up on whoever says nothing for three seconds; a database may be slower."""
+    plain = [command for command in tree().walk_commands() if isinstance(command, app_commands.Command)]
+    assert len(plain) > 40 and [one.name for one in plain if not thinks_at_once(inspect.unwrap(one.callback))] == []
 
 
 async def tried(seat: Seat, place: Channel, people: list[User], dice: Random, count: int) -> None:

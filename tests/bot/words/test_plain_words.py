@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import engine
-from bot.text import LANGUAGES
-from bot.text.naming import Names
+from bot.text import LANGUAGES, as_phrase, choice, neither
+from bot.text.languages import Place
+from bot.text.naming import ALL, MOST_LISTED, OR, Names
 from tests.support.at_discord.panels import CODES, SETUPS, names_of
 from tests.support.games.random_games import game
 
@@ -45,3 +46,19 @@ def test_a_way_to_lay_a_piece_that_has_no_number_is_said_in_words() -> None:
         names = Names(lang, engine.load_title("18Mag"))
         assert names.tile_on_offer("L32b") == names.tile_laid("L32b") == said
         assert names.tile_on_offer("L33").endswith("L33")
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", ("and", "or", "or")), ("es", ("y", "o", "ni"))])
+def test_several_are_one_phrase(lang: str, words: tuple[str, str, str]) -> None:
+    """Nothing, one alone, two with a word between them, and three with a comma."""
+    for join, word in zip((as_phrase, choice, neither), words, strict=True):
+        said = [join(lang, ["A", "B", "C"][:count]) for count in range(4)]
+        assert said == ["", "A", f"A {word} B", f"A, B {word} C"]
+
+
+def test_many_are_cut_short_unless_a_sentence_asks_for_all() -> None:
+    """A list too long to be read ends in dots; where one of them is to be chosen it says or."""
+    names, many = Names("en"), [str(number) for number in range(MOST_LISTED + 1)]
+    assert names.several(many, Place("who")).endswith(f"{MOST_LISTED - 1} and …")
+    assert names.several(many, Place("who", join=ALL)).endswith(f"and {MOST_LISTED}")
+    assert names.several(many[:2], Place("who", join=OR)) == "0 or 1" != names.several(many[:2], Place("who"))

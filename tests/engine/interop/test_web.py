@@ -13,6 +13,7 @@ from engine.interop.importer import Importer
 from engine.interop.pieces import TrainIds
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame, effective, with_automatic
+from tests.support.games.positions import turn_of
 from tests.support.paths import GAMES, needs_recorded_games
 
 FIXTURES = [path for path in sorted(GAMES.glob("fixture_*.json.gz")) if "trace" not in path.name]
@@ -110,6 +111,17 @@ def test_standing_orders_change_nothing() -> None:
     before = importer.state
     importer.step(1)
     assert importer.state is before
+
+
+def test_a_train_given_up_in_the_turn_of_another_tells_of_no_turn() -> None:
+    """A company at turn that gives one up says whose turn it is; sales for a company say nothing."""
+    importer = Importer(
+        WebGame({"title": "18Mag", "players": PLAYERS, "settings": {"seed": 1}, "actions": []}), reader_of("18Mag")
+    )
+    importer.state = turn_of(importer.state, "RABA", "operating")
+    said = [("discard_train", "RABA"), ("discard_train", "SNW"), ("sell_shares", "RABA")]
+    raws = [{"type": kind, "entity": who, "entity_type": "corporation"} for kind, who in said]
+    assert [importer.tells_of_turn(raw) for raw in raws] == [True, False, False]
 
 
 def test_a_pass_in_company_of_what_follows() -> None:

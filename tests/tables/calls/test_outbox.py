@@ -64,7 +64,7 @@ async def test_a_failed_delivery_is_made_good_once(tables: Tables, hands: Hands,
     courier, game = FakeCourier(), await begin(tables)
     postman = Postman(tables, courier)
     setattr(courier, moment, ConnectionError("down"))
-    await postman.deliver()
+    assert await postman.deliver() == 0
     assert "sending" in await states(tables, game.id)
     assert await postman.deliver() == 0
     hands.time += 60
@@ -377,6 +377,21 @@ async def test_a_clock_that_is_ahead_delays_nothing(tables: Tables, hands: Hands
     while await postman.deliver():
         pass
     assert await states(tables, game.id) == {"sent"}
+
+
+async def test_a_process_knows_how_often_nobody_heard_it(tables: Tables) -> None:
+    """It counts a time as soon as others may have what is its, once, and none while it beats; alone it is never missed."""
+    process = tables.process
+    assert process.lapses == 0
+    await process.begin([[0]], 1)
+    begun = process.lapses
+    await process.beat()
+    assert process.lapses == begun
+    process._safe_until = 0.0
+    assert process.lapses == begun + 1
+    await process.beat()
+    assert process.lapses == begun + 1
+    await process.end()
 
 
 async def test_what_a_frozen_process_told_is_told_again(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:

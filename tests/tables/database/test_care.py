@@ -13,7 +13,9 @@ import pytest
 from sqlite_utils import Database
 
 from bot.__main__ import main
+from bot.calls.backups import BACKED_UP
 from bot.calls.ticker import ticker
+from bot.store import records
 from bot.store.rows import DAY, Prefs
 from bot.store.schema import migrations
 from bot.store.statements import moves, post
@@ -94,12 +96,13 @@ async def test_only_the_newest_copies_are_kept(tables: Tables, tmp_path: Path) -
 
 
 async def test_the_house_makes_a_copy_a_day(tables: Tables, tmp_path: Path, hands: Hands) -> None:
-    """One a day however often the clock ticks; a folder that cannot be written does not stop the clock."""
+    """One a day however often the clock ticks, at the hour of the first; a folder that cannot be written does not stop the clock."""
     tables.backups.folder, tables.backups.kept = tmp_path / "copies", 2
     for hour in range(0, 96, 2):
         hands.time = START + hour * 3600
         await tables.back_up()
     assert len(list((tmp_path / "copies").glob("*.db"))) == 2
+    assert await tables.store.read(records.fact, BACKED_UP) == START + 3 * DAY
     (tmp_path / "file").write_text("")
     tables.backups.folder = tmp_path / "file" / "below"
     hands.time += 2 * DAY

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.errors import Refused
-from bot.files import believed
+from bot.files import believed, table_files
 from bot.store.database import Database
 from bot.store.records import find
 from bot.store.rows import DAY, RECORDED, Notice, Pace
@@ -154,6 +154,19 @@ async def test_what_would_harm_later_is_refused_in_a_line(tables: Tables, how: s
     assert await tables.find("other") is None
     for lang in LANGUAGES:
         assert len(refusal_line(Names(lang), refused.value).splitlines()) == 1
+
+
+async def test_a_file_of_as_many_moves_as_are_kept_is_read(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more is refused."""
+    game = await begin(tables)
+    await wander(tables, game.id, 3)
+    data = await tables.files.take(game.id)
+    count = len(table_files.parse(data).moves)
+    monkeypatch.setattr(table_files, "MOST_MOVES", count)
+    assert len(table_files.parse(data).moves) == count
+    monkeypatch.setattr(table_files, "MOST_MOVES", count - 1)
+    with pytest.raises(BadInput, match="not_a_game"):
+        table_files.parse(data)
 
 
 @pytest.mark.parametrize("where", ["seed", "id"])

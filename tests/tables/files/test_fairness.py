@@ -126,6 +126,9 @@ def otherwise(file: Plain, how: str) -> Plain:
         for move in file["moves"]:
             move["state"]["setup"] = setup
         return signed(file)
+    elif how == "first move":
+        file["moves"][1]["state"]["dice"] += 1
+        return signed(file)
     elif how == "later draw":
         move = next(move for move in file["moves"][1:] if move["state"]["dice"] > file["moves"][0]["state"]["dice"])
         move["state"]["dice"] += 1
@@ -163,12 +166,13 @@ async def test_what_differs_is_said(tables: Tables, how: str, said: str) -> None
 
 
 async def test_other_seats_are_said(tables: Tables) -> None:
-    """People who sit elsewhere than the secret draws them are named as what differs."""
+    """People who sit elsewhere than the secret draws them are named as what differs; so is a first move, other than the deal."""
     game = await drawn(tables)
     await wander(tables, game.id, 3000)
-    file = json.loads(await tables.files.take(game.id))
-    assert judged(file).code == fairness.FAIR
-    assert judged(otherwise(file, "seats")).code == "fair.other_seats"
+    text = await tables.files.take(game.id)
+    assert judged(json.loads(text)).code == fairness.FAIR
+    assert judged(otherwise(json.loads(text), "seats")).code == "fair.other_seats"
+    assert judged(otherwise(json.loads(text), "first move")).code == "fair.other_move"
 
 
 async def test_another_secret_with_a_code_of_its_own_deals_otherwise(tables: Tables) -> None:

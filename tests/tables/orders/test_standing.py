@@ -17,7 +17,9 @@ from bot.store.rows import Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
 from engine import Phrase, State
+from engine.events import ShareBought
 from tests.support.leaks import leaked
+from tests.support.tables.standing import give_cash
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
 
 
@@ -90,24 +92,33 @@ async def test_pass_until_stops_when_the_named_thing_happens(tables: Tables) -> 
     assert ended.why.params["event"]["params"]["player"] != seat
 
 
+def test_an_older_order_waits_for_an_event_that_says_what_it_named() -> None:
+    """By its name alone, or with whom it is about."""
+    bought = ShareBought(player="P1", company="RABA", price=60)
+    told = {"code": "share.bought"}
+    assert decide.is_awaited(told, bought) and decide.is_awaited({**told, "company": "RABA"}, bought)
+    assert not decide.is_awaited({**told, "company": "SIK"}, bought)
+    assert not decide.is_awaited({"code": "share.sold"}, bought)
+
+
 async def test_buy_while_cheap_then_stop(tables: Tables) -> None:
     """Buys at once when it is one's turn; above the limit it stops and names both prices."""
     game, dice = await begin(tables), random.Random(5)
-    state = await to_round(tables, game, "stock", dice)
+    await to_round(tables, game, "stock", dice)
     table = await tables.look(game.id)
     seat = table.waiting()[0]
     user = table.user_of(seat)
-    for cert in engine.complete(state, seat, "buy", {}).values:  # type: ignore[union-attr]
-        price = engine.look(state).price(cert.partition("/")[0])
-        order, stopped = await tables.orders.add(game.id, user, "buy", cert=cert, price=price - 1)
-        assert not stopped.moves
-        ended = (await tables.orders.mine(game.id, user))[-1]
-        assert ended.why == Phrase(
-            "order.price", {"company": cert.partition("/")[0], "price": price, "limit": price - 1}
-        )
-        order, played = await tables.orders.add(game.id, user, "buy", cert=cert, price=price, count=1)
-        assert [move.order for move in played.moves][0] == order.id and "buy" in played.moves[0].action
-        return
+    await give_cash(tables, game, seat, 100)
+    state = (await tables.look(game.id)).position
+    cert = engine.complete(state, seat, "buy", {}).values[0]  # type: ignore[union-attr]
+    company = cert.partition("/")[0]
+    price = engine.look(state).price(company)
+    _, stopped = await tables.orders.add(game.id, user, "buy", cert=cert, price=price - 1)
+    assert not stopped.moves
+    ended = (await tables.orders.mine(game.id, user))[-1]
+    assert ended.why == Phrase("order.price", {"company": company, "price": price, "limit": price - 1})
+    order, played = await tables.orders.add(game.id, user, "buy", cert=cert, price=price, count=1)
+    assert [move.order for move in played.moves][0] == order.id and "buy" in played.moves[0].action
 
 
 async def given(tables: Tables, game: int) -> list[Order]:

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import engine
 from engine import BuyTrain, Setup, State
+from engine.core.draft import Draft
+from engine.core.state import Place
 from engine.ids import cert_of
 from engine.players import blunders_of, choose
 from engine.random_tables import plain_tables
+from engine.rules.market import right_or_up
 from engine.titles.t1824.actions import BuyCompany, Exchange
-from tests.support.games.positions import new_game, put
-from tests.titles.t1824.positions import give, opened, stock_round
+from engine.titles.t1824.playing.running import LASTS, spared
+from engine.titles.t1824.playing.shares import price_after
+from engine.titles.t1824.playing.time import rounds_left
+from tests.support.games.positions import new_game, noted, put
+from tests.titles.t1824.positions import at_turn, directed, give, opened, stock_round
 
 MOST_MOVES = 3000
 TITLE = engine.load_title("1824")
@@ -65,6 +72,29 @@ def test_no_goods_train_is_bought_that_reaches_no_mine() -> None:
         state = engine.apply(state, action).state
         action = quick(state)
     assert action.train == "2"
+
+
+def test_the_price_to_come_is_where_dividends_lead() -> None:
+    """VII.10: from every cell of the chart one dividend, and ten of them, lead where the marker goes."""
+    state = new_game("1824", 3)
+    market = engine.look(state).book.market
+    cells = [(r, c) for r, row in enumerate(market.rows) for c in range(len(row)) if market.is_cell(r, c)]
+    for row, column in cells:
+        state = put(state, market={"BK": Place(row, column, 1)})
+        told = [price_after(engine.look(state), "BK", dividends) for dividends in (1, 10)]
+        draft, prices = Draft(engine.look(state).book, state), []
+        for _ in range(10):
+            right_or_up(draft, "BK")
+            prices.append(draft.price("BK"))
+        assert told == [prices[0], prices[-1]]
+
+
+def test_money_is_kept_for_a_train_while_two_rounds_are_to_come() -> None:
+    """A railway without a train keeps what its director would pay for it; in the last round a train brings nothing."""
+    state = noted(at_turn(directed(opened("B1 120"), "BH", "P1", 100), "BH"), last_set=True)
+    last, before = (engine.look(put(state, round=replace(state.round, count=2, ordinal=ordinal))) for ordinal in (2, 1))
+    assert rounds_left(before) == LASTS and spared(before, "BH", 50) == 50
+    assert spared(last, "BH", 50) == 0 == spared(before, "BH", 0)
 
 
 def test_no_bad_mistake_in_a_game_of_three() -> None:

@@ -15,6 +15,7 @@ from engine.core.draft import Draft
 from engine.core.remembering import Parts
 from engine.core.state import BANK
 from engine.core.view import View
+from engine.ids import TrainId
 from engine.players import blunders_of, choose
 from engine.players.candidates import of_kind
 from engine.players.playing import playing_of
@@ -99,6 +100,15 @@ def test_money_that_buys_trams_is_worth_more_than_none() -> None:
     assert sums == sorted(sums) and sums[0] < sums[-1]
     late = engine.look(at(founded(3), "CR6"))
     assert fleet.plan(late, company, (), 3000) == fleet.plan(late, company, (), 0)
+
+
+def test_a_plan_of_three_lines_is_what_each_of_them_brings() -> None:
+    """Without money for others, two yellow trams bring what they bring on their two lines, and a third line nothing."""
+    view, owned = engine.look(founded(3)), (TrainId("yellow"), TrainId("yellow"))
+    each = [
+        fleet.table(view, place.base, place.begins, True)[place.tram][0] for place in fleet.places(view, "WT", owned)
+    ]
+    assert each[0] > each[1] > each[2] == 0 and fleet.plans(view, "WT", owned, True)[0] == sum(each)
 
 
 def test_a_share_of_what_pays_tenfold_is_worth_more_than_its_price() -> None:

@@ -9,9 +9,11 @@ import pytest
 import engine
 from engine import State
 from engine.showing import best_run
+from engine.titles.t18lilliput.box.facts import phase_facts
 from engine.titles.t18lilliput.playing.outlook import of_now
+from engine.titles.t18lilliput.playing.taking import FUND, TOKEN, TRACK, glance
 from tests.support.games import random_games
-from tests.titles.t18lilliput.positions import played
+from tests.titles.t18lilliput.positions import begun, played
 
 ENOUGH = 1_900  # what a quick player of three comes to at least; random ones end with about 800
 SAMPLE = ((2, {"characters": "two", "scenario": "separated", "tiles": "laputa", "professional": "out"}),)
@@ -42,6 +44,17 @@ def test_what_trains_earn_is_reckoned_as_they_run() -> None:
     """Wherever a company of a random game is about to run, the quick reckoning says what the router proves (2)."""
     found = [(of_now(view, who), best_run(view, who)[1]) for state, who in runs() for view in (engine.look(state),)]
     assert len(found) > 20 and all(reckoned == proved for reckoned, proved in found)
+
+
+def test_at_a_glance_two_tiles_go_before_one_and_money_of_the_bank_before_a_marker() -> None:
+    """The bank gives more in later phases (table 1)."""
+    view = engine.look(begun(2))
+    who = view.players[0]
+    two, one, fund, token = (
+        glance(view, who, does, 0, tiles) for does, tiles in ((TRACK, 2), (TRACK, 1), (FUND, 0), (TOKEN, 0))
+    )
+    assert two > one > fund > token > 0
+    assert fund == 0.2 * phase_facts(view, view.state.phase).treasury
 
 
 def test_quick_players_buy_trains_and_found_companies() -> None:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+import pytest
+
 import engine
-from engine import BuyTrain, Choose, Scrap, View
+from engine import BuyTrain, Choose, Dividend, Scrap, State, View
 from engine.core.draft import Draft
 from engine.core.state import BANK
 from engine.ids import TrainId
 from engine.titles.t18mag.playing import (
+    LATER,
     brings,
     money,
     of_choice,
     of_company,
+    of_dividend,
     of_scrap,
     of_train,
+    part,
     rounds_after,
     rounds_of,
     to_come,
 )
 from tests.support.games.positions import new_game, turn_of
 from tests.support.games.random_games import game
+from tests.titles.t18mag.positions import holding
 
 TWO, FOUR = TrainId("2"), TrainId("4")
 
@@ -65,3 +71,18 @@ def test_a_share_is_worth_what_its_company_is_paid_in_later_phases() -> None:
     assert to_come(view, "SNW") > 2 * to_come(view, "SIK") and brings(view, "SNW") > brings(view, "SIK")
     assert of_choice(view, Choose("P1", "SNW")) > of_choice(view, Choose("P1", "SIK"))
     assert list(rounds_of(view)) == list(view.book.phases)
+
+
+def test_a_small_company_gives_half_to_its_owner_alone(three: State) -> None:
+    """A large one pays everybody by what they hold."""
+    view = engine.look(holding(three, "RABA", P1=50, P2=30))
+    owner = view.company("1").director
+    assert {who: part(view, who, "1") for who in view.players} == {who: (who == owner) / 2 for who in view.players}
+    assert (part(view, "P1", "RABA"), part(view, "P2", "RABA")) == (0.5, 0.3)
+
+
+def test_what_is_kept_for_another_dividend_counts_nearly_as_paid(three: State) -> None:
+    """Ten and twenty leave the price alone: ten more paid to five tenths is worth five, less what it was worth kept."""
+    view = engine.look(holding(three, "RABA", P1=50))
+    ten, twenty = (of_dividend(view, Dividend("RABA", amount)) for amount in (10, 20))
+    assert twenty - ten == pytest.approx(5 * (1 - LATER))
