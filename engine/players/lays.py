@@ -60,7 +60,11 @@ def cost(view: View, action: LayTile) -> int:
 
 def closely(view: View, action: LayTile) -> float:
     """What the best run gains by it, and the places in reach, for the rest of the game, less what it costs."""
-    after = with_tile(view, action.hex, action.tile, action.turn)
+    return compared(view, action, with_tile(view, action.hex, action.tile, action.turn))
+
+
+def compared(view: View, action: LayTile, after: View) -> float:
+    """The same, where the position with the tile is there already."""
     return gained(view, after, action.who) - MONEY * cost(view, action) + 0.2 * at_a_glance(view, action)
 
 

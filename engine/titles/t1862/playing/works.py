@@ -48,9 +48,9 @@ def london(view: View, company: str) -> float:
 
 def track(view: View, action: LayTile) -> float:
     """What a lay brings, on the way to London too, beside what a marker there brings now instead."""
-    who, gain = action.who, lays.closely(view, action)
+    who, after = action.who, with_tile(view, action.hex, action.tile, action.turn)
+    gain = lays.compared(view, action, after)
     if to_london(view, who):
-        after = with_tile(view, action.hex, action.tile, action.turn)
         with_it, without_it = (run(after, who, linked) - run(view, who, linked) for linked in (True, False))
         gain += HOPED * valued(view, who, with_it - without_it)
     return gain - london(view, who)
