@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 import engine
 from engine import PASS, Action, Bid, BuyTrain, Event, Outcome, Pass, Sell, State, View
 from engine.ids import company_of
-from engine.players import appeals, income
+from engine.players import appeals, income, worths
 from engine.players.candidates import of_kind
 from engine.players.playing import Trains, playing_of
+from engine.players.thought.ahead import goal_of, reached
 from engine.showing import tried
 
 BUY, BUY_TRAIN = "buy", "buy_train"
+AHEAD = 120  # moves after which a sale is judged, at the next beginning of a round
 Fault = Callable[[View, Action, View, tuple[Event, ...]], bool]
 
 
@@ -75,11 +77,18 @@ def bid_beyond_means(before: View, action: Action, after: View, events: tuple[Ev
 
 
 def direction_sold(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:
-    """A player sells so much that another one directs, though nobody forced the sale."""
+    """A player sells so much that another one directs, though nobody forced the sale and nothing is gained by it."""
     if not isinstance(action, Sell) or before.company(action.company).director != action.who:
         return False
     lost = after.company(action.company).director != action.who
-    return lost and PASS in engine.offers_of(before, action.who)
+    return lost and PASS in engine.offers_of(before, action.who) and not gains(before, action)
+
+
+def gains(view: View, sale: Sell) -> bool:
+    """Whether the seller stands better some rounds later than had they passed, everybody deciding as quick players do."""
+    sold, goal = goal_of(view, sale, AHEAD, lambda: False)
+    passed = reached(view, Pass(sale.who), goal)
+    return worths.standing(sold.view, sale.who) > worths.standing(passed.view, sale.who)
 
 
 def needless_bankruptcy(before: View, action: Action, after: View, events: tuple[Event, ...]) -> bool:

@@ -8,11 +8,12 @@ from itertools import islice
 import pytest
 
 import engine
-from engine import Bid, LayTile, Setup, View
+from engine import PASS, Bid, LayTile, Sell, Setup, View
 from engine.players import blunders
 from engine.players.blunders import blunders_of
 from engine.players.candidates import of_kind
 from engine.players.lays import best
+from engine.random_players import Move
 from engine.showing import with_tile
 from tests.support.games.random_games import game
 from tests.support.paths import ROOT
@@ -38,6 +39,20 @@ def test_random_players_make_mistakes_that_are_counted(title: str, kind: str, do
     assert 0 < sum(made) < len(made) / 2
     worst = moves[made.index(True)]
     assert kind in blunders_of(worst.before, worst.action, worst.after)
+
+
+def given_away(move: Move, sale: Sell) -> bool:
+    """Whether a sale that nobody forced made another one director."""
+    before, after = engine.look(move.before), engine.look(move.after.state)
+    was, now = before.company(sale.company).director, after.company(sale.company).director
+    return was == sale.who != now and PASS in engine.offers_of(before, sale.who)
+
+
+@pytest.mark.parametrize(("folder", "gained"), [("t1824", False), ("t1862", True)])
+def test_a_direction_sold_with_gain_is_no_mistake(folder: str, gained: bool) -> None:
+    """Of two sales that gave a direction away one leaves its seller poorer some rounds later, and the other richer."""
+    (sale,) = [move for move in game(folder, 3) if isinstance(move.action, Sell) and given_away(move, move.action)]
+    assert ("direction_sold" in blunders_of(sale.before, sale.action, sale.after)) is not gained
 
 
 def test_every_kind_of_mistake_is_made_by_somebody_here_and_told_in_the_docs() -> None:
