@@ -176,7 +176,7 @@ class Sandbox:
         """Let Discord's clock jump: tokens grow old, nonces are forgotten."""
         self.world.offset += seconds
 
-    async def ready(self, timeout: float = 5.0) -> None:
+    async def ready(self, timeout: float = 60.0) -> None:
         """Wait until a bot is connected and identified."""
         await self.wait_for(lambda: self.gateway.ready, timeout)
 

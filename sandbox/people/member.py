@@ -74,7 +74,7 @@ class Channel:
         return [message for message in self.messages() if message.pinned]
 
     async def wait_for(
-        self, look: Callable[[Message], Any], timeout: float = 5.0, as_user: "User | None" = None
+        self, look: Callable[[Message], Any], timeout: float = PATIENCE, as_user: "User | None" = None
     ) -> Message:
         """The newest message that `look` accepts, now or within the time."""
 
