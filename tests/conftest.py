@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections.abc import AsyncIterator, Generator, Iterator, Sequence
+from collections.abc import AsyncIterator, Generator, Iterator
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -23,13 +23,11 @@ from tests.support.at_discord.published_api import Description
 from tests.support.beside import PATIENT
 from tests.support.dice import load
 from tests.support.games import random_games
-from tests.support.imported_once import import_once
 from tests.support.pictures import shared_pictures
 from tests.support.tables.engines import engines
 from tests.support.tables.forked_workers import forked
 
 if TYPE_CHECKING:
-    from execnet import XSpec
     from playwright.async_api import Browser
 
 ON_BOTH = {
@@ -49,12 +47,6 @@ def pytest_configure(config: pytest.Config) -> None:
         providers._get_local_constants = lambda: none
     settings.register_profile("signalbox", derandomize=config.option.markexpr != "soak")
     settings.load_profile("signalbox")
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_setupnodes(config: pytest.Config, specs: Sequence[XSpec]) -> None:
-    """The workers of one run import all tests once for all of them."""
-    import_once(config, specs)
 
 
 @pytest.fixture(scope="session")
