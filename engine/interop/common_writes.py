@@ -8,6 +8,7 @@ from engine.board.routes import Route, stops_of
 from engine.core.actions import LayTile, PlaceToken, Run
 from engine.core.view import View
 from engine.ids import HexId, StopId
+from engine.interop.pieces import printed
 from engine.interop.pieces.copies import TileCopies
 from engine.interop.web import Raw
 from engine.rules.policies.answers import Earned
@@ -55,6 +56,10 @@ def stop_hexes(route: Route) -> list[HexId]:
 
 
 def node(view: View, hex_: HexId, key: StopId) -> str:
-    """The name of a stop: its hex and its place among those of the hex."""
-    keys = [stop.key for stop in view.layout.face(hex_).stops]
-    return f"{hex_}-{keys.index(key)}"
+    """The name of a stop: its hex and its number on the hex."""
+    return f"{hex_}-{printed.numbers_now(view, hex_)[place(view, hex_, key)]}"
+
+
+def place(view: View, hex_: HexId, key: StopId) -> int:
+    """The place of a stop among those of its hex."""
+    return [stop.key for stop in view.layout.face(hex_).stops].index(key)

@@ -6,6 +6,7 @@ from engine.board.routes import Route, from_hexes
 from engine.core.actions import Action, Buy, Sell
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
+from engine.interop.pieces import printed
 from engine.interop.web import Raw
 from engine.rules.shares import DIRECTOR, SHARE, size
 
@@ -48,18 +49,23 @@ class TrainIds:
         return TrainId(kind if dash and number.isdecimal() else name)
 
 
-def stop_key(tiles: TileIds, city: str) -> StopId:
+def stop_key(view: View, tiles: TileIds, city: str) -> StopId:
     """Our key of a city `TILE-COPY-NUMBER`; on printed hexes the tile is the hex."""
     tile, _, number = city.rpartition("-")
-    return stop_on(tiles.hex_of.get(tile) or HexId(tile.rpartition("-")[0]), f"c{number}")
+    if tile in tiles.hex_of:
+        return stop_on(tiles.hex_of[tile], f"c{number}")
+    hex_ = tile.rpartition("-")[0]
+    return stop_at(view, f"{hex_}-{number}") or stop_on(HexId(hex_), f"c{number}")
 
 
 def stop_at(view: View, node: str) -> StopId | None:
     """The key of a stop from hex and number, or None."""
     name, _, number = node.rpartition("-")
     hex_ = HexId(name)
-    stops = view.layout.face(hex_).stops if hex_ in view.book.atlas.hexes else ()
-    return stops[int(number)].key if number.isdecimal() and int(number) < len(stops) else None
+    if hex_ not in view.book.atlas.hexes or not number.isdecimal():
+        return None
+    stops = zip(printed.numbers_now(view, hex_), view.layout.face(hex_).stops, strict=True)
+    return next((stop.key for place, stop in stops if place == int(number)), None)
 
 
 def recorded_route(view: View, item: Raw) -> Route:

@@ -15,6 +15,7 @@ class TileCopies:
     """The tiles beside the board, each kind in the order in which its next copy is taken; some titles have more kinds there."""
 
     def __init__(self, book: Book, more: Mapping[TileId, int] = {}) -> None:
+        self.book = book
         self.other_side = book.atlas.other_side
         self.printed = printed.places(book)
         counts = {**book.tile_set, **more}
@@ -42,8 +43,12 @@ class TileCopies:
 
     def city(self, stop: StopId) -> str:
         """The name of a city by our key (`E12.c1`): its tile and number, on printed hexes the hex counts as a tile."""
-        hex_ = hex_of(stop)
-        return f"{self.on.get(hex_) or f'{hex_}-{self.printed.get(hex_, 0)}'}-{node_of(stop).lstrip('c')}"
+        hex_, node = hex_of(stop), node_of(stop)
+        if hex_ in self.on:
+            return f"{self.on[hex_]}-{node.lstrip('c')}"
+        stops = [place.id for place in self.book.atlas.printed(hex_).stops()]
+        number = printed.numbers(self.book, hex_, len(stops))[stops.index(node)]
+        return f"{hex_}-{self.printed.get(hex_, 0)}-{number}"
 
 
 class Slots:

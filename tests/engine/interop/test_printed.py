@@ -8,10 +8,15 @@ from typing import Any
 
 import pytest
 
-from engine.interop.pieces import printed
+from engine.core import kernel
+from engine.core.book import Book
+from engine.core.view import View
+from engine.ids import HexId
+from engine.interop.common_writes import node
+from engine.interop.pieces import TileIds, printed, stop_at, stop_key
 from engine.interop.pieces.copies import TileCopies
 from engine.interop.titles import known
-from engine.interop.web import WebGame
+from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of, load_data, with_choices
 from tests.support.games.recorded_games import reader_of
 from tests.support.games.recorded_tables import TABLES
@@ -20,8 +25,10 @@ from tests.support.paths import PEER, needs_recorded_games
 TOLD = sorted((PEER / "asked").glob("printed_*.json"))
 
 
-def copies(title: str, players: int, rules: list[str]) -> TileCopies:
-    """The tiles of a table as its writer begins."""
+def table(path: Path, told: Raw) -> Book:
+    """The rules of a table on a map that was told."""
+    title, players = told["title"], int(path.stem.split("_")[2][0])
+    rules = [rule for rule in TABLES[title][1] if path.stem.endswith(rule)]
     people = [{"id": n, "name": f"Player {n}"} for n in range(players)]
     file = {
         "title": title,
@@ -29,7 +36,7 @@ def copies(title: str, players: int, rules: list[str]) -> TileCopies:
         "settings": {"seed": 1, "optional_rules": rules},
         "actions": draft(title),
     }
-    return TileCopies(book_of(with_choices(reader_of(title).setup(WebGame(file)))))
+    return book_of(with_choices(reader_of(title).setup(WebGame(file))))
 
 
 def draft(title: str) -> list[dict[str, Any]]:
@@ -44,9 +51,24 @@ def test_cities_have_the_names_they_have_there(path: Path) -> None:
     """Every city that is printed on a map, with every number of players and optional rule."""
     told = json.loads(path.read_text())
     cities = {hex_: found["tile"] for hex_, found in told["hexes"].items() if "cities" in found}
-    rules = [rule for rule in TABLES[told["title"]][1] if path.stem.endswith(rule)]
-    tiles = copies(told["title"], int(path.stem.split("_")[2][0]), rules)
+    tiles = TileCopies(table(path, told))
     assert {hex_: f"{hex_}-{tiles.printed.get(hex_, 0)}" for hex_ in cities} == cities
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", TOLD, ids=lambda path: path.stem)
+def test_stops_have_the_numbers_they_have_there(path: Path) -> None:
+    """Where stops are printed there, ours are among them, and are read and written by the same numbers; cities too."""
+    told = json.loads(path.read_text())
+    book = table(path, told)
+    view, tiles = View(book, kernel.begin(book).state), TileCopies(book)
+    for name, found in told["hexes"].items():
+        there = {stop["node"]: stop["id"] for stop in (*found.get("stops", ()), *found.get("cities", ()))}
+        for stop in view.layout.face(HexId(name)).stops if there else ():
+            number = node(view, HexId(name), stop.key)
+            assert number in there and stop_at(view, number) == stop.key
+            if stop.node.kind == "city":
+                assert tiles.city(stop.key) == there[number] and stop_key(view, TileIds(), there[number]) == stop.key
 
 
 @pytest.mark.parametrize("title", sorted({title.partition(" ")[0] for title in known()}))

@@ -68,7 +68,7 @@ def stations(place: Position, tiles: TileIds) -> tuple[set[Any], set[Any]]:
 def stop_of(place: Position, tiles: TileIds, city: str) -> str:
     """Our name of a place of a city."""
     found = city.split()[0]
-    key = PLACES.get(found) or stop_key(tiles, found)
+    key = PLACES.get(found) or stop_key(place.view, tiles, found)
     return str(other_number(place.view, StopId(key)) if place.view.book.title.name == "18Mag" else key)
 
 

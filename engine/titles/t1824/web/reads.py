@@ -114,7 +114,7 @@ def read_place_token(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
 
     Nothing else can be set while it is asked for, so it is meant then even if the file names the company itself.
     """
-    who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
+    who, stop = str(raw["entity"]), stop_key(view, reader.tiles, str(raw["city"]))
     unsaid = {there for there in reader.unsaid if hex_of(there) == hex_of(stop)}
     if raw.get("tokener") == bond(view) or who in (*setter_in_wien(view), *placers(view)) or unsaid:
         found = tuple(bond_marker_set(view, stop))

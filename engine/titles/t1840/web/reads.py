@@ -142,7 +142,7 @@ def read_place_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Acti
 
     There whoever lays the first tile of a hex with two circles says where a line begins, here the line does.
     """
-    who, stop = str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))
+    who, stop = str(raw["entity"]), stop_key(view, reader.tiles, str(raw["city"]))
     asked = notes(view).circle
     if asked and stop in circles(view):
         yield from in_turn(reader, view, Choose(asked, stop))
@@ -156,7 +156,7 @@ def read_place_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Acti
 
 def read_remove_token(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """A marker of the Stadtbahn is paid off."""
-    yield from in_turn(reader, view, BuyOut(str(raw["entity"]), stop_key(reader.tiles, str(raw["city"]))))
+    yield from in_turn(reader, view, BuyOut(str(raw["entity"]), stop_key(view, reader.tiles, str(raw["city"]))))
 
 
 def read_buy_company(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:

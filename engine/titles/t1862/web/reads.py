@@ -149,7 +149,7 @@ def read_place_token(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[A
 def place(reader: RailwaysReader, view: View, city: str) -> StopId:
     """Our name of a city, or of a space at London."""
     london = stop_on(HexId(city.partition("-")[0]), "l0")
-    return london if london in london_places(view) else stop_key(reader.tiles, city)
+    return london if london in london_places(view) else stop_key(view, reader.tiles, city)
 
 
 def read_run_routes(reader: RailwaysReader, view: View, raw: Raw) -> Iterator[Action]:

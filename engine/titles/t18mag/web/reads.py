@@ -59,7 +59,7 @@ def read_lay_tile(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
 
 def read_place_token(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """A marker; cities are named by tile and number, without a tile as the map prints them."""
-    yield PlaceToken(str(raw["entity"]), other_number(view, stop_key(reader.tiles, str(raw["city"]))))
+    yield PlaceToken(str(raw["entity"]), other_number(view, stop_key(view, reader.tiles, str(raw["city"]))))
 
 
 def read_special_buy(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
