@@ -22,7 +22,7 @@ from engine.core.errors import refuse
 from engine.core.state import BANK
 from engine.core.view import View
 from engine.ids import HexId, StopId, company_of
-from engine.interop.common_writes import route_run, runs_with_money, station_set, tile_laid, trains_run
+from engine.interop.common_writes import node, route_run, runs_with_money, station_set, tile_laid, trains_run
 from engine.interop.dialect import Writes
 from engine.interop.web import Raw
 from engine.rules.auction import auction
@@ -180,27 +180,26 @@ WRITES: Writes = {
 
 
 def hear_stadtbahn(writer: TramsWriter, view: View, event: StadtbahnRan) -> Iterator[Raw]:
-    """The run of a line of the Stadtbahn, which is an action there."""
+    """The run of a line of the Stadtbahn, which is an action there: what it brings is multiplied there."""
     if not event.revenue:
         return
     hexes = stadtbahn.run(view, event.company)
-    stops = [(hex_, stop) for at, hex_ in enumerate(hexes) for stop in stop_numbers(view, hexes, at, hex_)]
+    stops = [(hex_, key) for at, hex_ in enumerate(hexes) for key in keys_of_stops(view, hexes, at, hex_)]
     ends = [hexes.index(hex_) for hex_, _ in stops]
     route = {
         "train": f"City-{of_kind(view, STADTBAHN).index(event.company)}",
         "connections": [list(hexes[first : last + 1]) for first, last in zip(ends, ends[1:], strict=False)],
         "hexes": [hex_ for hex_, _ in stops],
-        "revenue": event.revenue,
+        "revenue": stadtbahn.best(view, event.company),
         "revenue_str": "-".join(hex_ for hex_, _ in stops),
-        "nodes": [f"{hex_}-{place}" for hex_, place in stops],
+        "nodes": [node(view, hex_, key) for hex_, key in stops],
     }
     yield {"entity": event.company, "entity_type": "corporation", **trains_run([route], 0)}
 
 
-def stop_numbers(view: View, hexes: tuple[HexId, ...], at: int, hex_: HexId) -> list[int]:
-    """The numbers of the stops of a hex on the way."""
-    keys = [stop.key for stop in view.layout.face(hex_).stops]
-    return [keys.index(stop.key) for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
+def keys_of_stops(view: View, hexes: tuple[HexId, ...], at: int, hex_: HexId) -> list[StopId]:
+    """The stops of a hex on the way."""
+    return [stop.key for stop in stadtbahn.stops_in(view, hex_, hexes[max(0, at - 1) : at + 2])]
 
 
 def hear_forgone(writer: TramsWriter, view: View, event: BonusForgone) -> Iterator[Raw]:
