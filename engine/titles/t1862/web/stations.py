@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from engine.board.atlas import Atlas, marked
 from engine.board.looks import Tracks, look
+from engine.board.routes import Route, stops_of
 from engine.core.book import Book
 from engine.core.view import View
-from engine.ids import HexId, TileId
+from engine.ids import BARE, HexId, TileId
+from engine.interop.common_writes import place, stop_hexes
+from engine.interop.pieces import printed
+from engine.interop.web import Raw
 from engine.titles.t1862.building.track import tracks_of
 from engine.titles.title import path_of
 
 
-@cache
 def names() -> Mapping[str, tuple[int, ...]]:
-    """The tracks with stations of each tile's name there (`web/stations.toml`)."""
+    """The tracks with stations of each tile's name there."""
+    return table("names")
+
+
+@cache
+def table(name: str) -> Mapping[str, tuple[int, ...]]:
+    """One of the tables of tiles with stations (`web/stations.toml`)."""
     with open(path_of("t1862") / "web" / "stations.toml", "rb") as file:
-        return {name: tuple(tracks) for name, tracks in tomllib.load(file)["names"].items()}
+        return {tile: tuple(row) for tile, row in tomllib.load(file)[name].items()}
 
 
 def kinds(book: Book) -> dict[TileId, int]:
@@ -67,3 +76,21 @@ def station_track(view: View, hex_: HexId, name: str, turn: int) -> str:
     """The track that gets a small station: the one of those a name and its turn tell that has none yet."""
     found = told(view.book.atlas, f"{name.rpartition('-')[0]}/{turn}")
     return next((track for track in tracks_of(view, hex_) if found and track in found[2]), "")
+
+
+def numbers_there(view: View, hex_: HexId) -> Sequence[int] | None:
+    """The numbers there of the stops of a hex, in our order; nothing where no recorded route tells those of its small stations."""
+    tile, turn = view.state.tiles.get(hex_, (BARE, 0))
+    if len([*marked(tile)[1]]) < 2:
+        return printed.numbers_now(view, hex_)
+    return table("numbers").get(web_tile(view.book.atlas, f"{tile}/{turn}").partition("/")[0])
+
+
+def with_nodes(view: View, route: Route, raw: Raw) -> Raw:
+    """A run with its stops by their numbers there; with its hexes alone, as older records, where a number is not known."""
+    found = [
+        (hex_, key, numbers_there(view, hex_)) for hex_, key in zip(stop_hexes(route), stops_of(route), strict=True)
+    ]
+    if any(numbers is None for _, _, numbers in found):
+        return {key: value for key, value in raw.items() if key != "nodes"}
+    return {**raw, "nodes": [f"{hex_}-{numbers[place(view, hex_, key)]}" for hex_, key, numbers in found if numbers]}

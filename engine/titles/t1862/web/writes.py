@@ -36,7 +36,7 @@ from engine.titles.t1862.trains.buying import bare, data, price_now
 from engine.titles.t1862.trains.emergency import least_sale
 from engine.titles.t1862.web.asks import joined_undirected, round_of
 from engine.titles.t1862.web.reads import BANKRUPT
-from engine.titles.t1862.web.stations import web_tile, with_station
+from engine.titles.t1862.web.stations import web_tile, with_nodes, with_station
 
 if TYPE_CHECKING:
     from engine.titles.t1862.web.writer import RailwaysWriter
@@ -149,7 +149,7 @@ def write_run(writer: RailwaysWriter, view: View, action: RunTrains) -> Iterator
     for run, route, earned in runs:
         pair = next(pair for pair in yards if pair[1] == run.train)
         yards.remove(pair)
-        raw = route_run(view, pair[0], route, earned.revenue)
+        raw = with_nodes(view, route, route_run(view, pair[0], route, earned.revenue))
         named = "-".join(f"[{hex_}]" if hex_ in run.extras else hex_ for hex_ in raw["hexes"])
         found.append({**raw, "revenue_str": named, "subsidy": earned.subsidy})
     yield trains_run(found, sum(int(raw["subsidy"]) for raw in found))
