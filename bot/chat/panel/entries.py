@@ -100,7 +100,6 @@ def goods(names: Names, decision: PanelDecision, field: str, label: str, code: s
     owners = [names.label(who) for who in ([director] if director else () if "source" in on.picked else asked_of(on))]
     owner = f" ({', '.join(owners)})" if owners else ""
     train = trains_of_seller(names, on) if field == "source" else ""
-    label = called(names, on.kind, field, on.picked) if field == "train" else label
     return " · ".join(filter(None, (f"{label}{owner}", train, price_of(names, on))))
 
 
