@@ -8,7 +8,12 @@ from random import Random
 import pytest
 
 import engine
+from bot.text.fields import shown_runs
+from bot.text.typed.understanding import read_runs
+from engine import RunTrains
 from tests.support.at_discord.mistyping import judged, mistakes
+from tests.support.at_discord.panels import names_of
+from tests.support.games.random_games import game
 
 SHORT, WHOLE = 24, 200
 
@@ -24,3 +29,13 @@ def test_a_mistake_is_understood(folder: str, number: int) -> None:
             wrong.append(fault)
     assert sum(kinds.values()) == number and len(kinds) >= 5
     assert not wrong, "\n".join(wrong)
+
+
+def test_runs_are_read_as_they_are_shown() -> None:
+    """Train by train and place by place, in small letters too, on a board whose hexes have one place each."""
+    moves = [move for move in game("t18lilliput", 3) if isinstance(move.action, RunTrains)][:5]
+    assert moves
+    for move in moves:
+        names, trains = names_of("en", move.before), move.before.trains[move.action.who]
+        shown = shown_runs(names, move.action.runs)  # type: ignore[attr-defined]
+        assert read_runs(names, shown.casefold(), trains) == move.action.runs  # type: ignore[attr-defined]

@@ -172,7 +172,8 @@ async def test_other_seats_are_said(tables: Tables) -> None:
     text = await tables.files.take(game.id)
     assert judged(json.loads(text)).code == fairness.FAIR
     assert judged(otherwise(json.loads(text), "seats")).code == "fair.other_seats"
-    assert judged(otherwise(json.loads(text), "first move")).code == "fair.other_move"
+    moved = judged(otherwise(json.loads(text), "first move"))
+    assert (moved.code, moved.params["move"]) == ("fair.other_move", 1)
 
 
 async def test_another_secret_with_a_code_of_its_own_deals_otherwise(tables: Tables) -> None:

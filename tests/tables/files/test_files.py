@@ -11,6 +11,7 @@ import pytest
 import engine
 from bot.chat.channel.texts import naming
 from bot.errors import Refused
+from bot.files.table_files import actions_of, line_of, parse
 from bot.files.transfer import MOST_BYTES, as_change, unpacked
 from bot.store.records import find
 from bot.store.rows import Move
@@ -31,6 +32,17 @@ def played(data: bytes) -> list[Any]:
     file = json.loads(data)
     moves = [{name: move[name] for name in PLAYED} for move in file["moves"]]
     return [file["setup"], *(file[name] for name in ("head", "tip", "turn")), moves]
+
+
+async def test_a_file_has_what_was_played_move_by_move(tables: Tables) -> None:
+    """From the first move on, each with the position it led to; one without a move comes in as it begins."""
+    game = await begin(tables)
+    copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
+    assert (await tables.look(copy.id)).position.moves == 0
+    await wander(tables, game.id, 5)
+    file, line = parse(await tables.files.take(game.id)), await tables.history.line(game.id)
+    assert [engine.encode_action(action).decode() for action in actions_of(file)] == [move.action for move in line[1:]]
+    assert [outcome.state.moves for outcome in line_of(file)] == list(range(len(line)))
 
 
 async def test_a_round_trip_keeps_every_move(tables: Tables) -> None:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 import engine
+from bot.files.review_told import told
+from bot.files.reviews import Found, graph
 from bot.files.turning import Turning, leader, leads_on, turned, turning_points, turns_of
+from engine import LayTile
+from engine.players import LAY, RUN
+from engine.players.hindsight import Left
+from tests.support.at_discord.panels import names_of
 from tests.support.games.random_games import game
 
 
@@ -37,3 +45,16 @@ def test_turning_points_of_a_game_are_few_and_in_order() -> None:
         rest = sum(after.worth(seat) - before.worth(seat) for seat in others) / len(others)
         assert point.change == round(gain - rest)
     assert turning_points(states[:1]) == ()
+    assert [sign for _, sign in graph(states, found, "en", {}).marks] == [str(n) for n in range(1, len(found) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"), [(RUN, ("proved the most", "more may")), (LAY, ("of all", "not all looked"))]
+)
+def test_a_review_says_whether_more_may_have_been_there(kind: str, words: tuple[str, str]) -> None:
+    """Of runs and of lays, proved or only found."""
+    move = next(move for move in game("t18lilliput", 3) if isinstance(move.action, LayTile))
+    names, who = names_of("en", move.before), move.action.who
+    for proved, word in zip((True, False), words, strict=True):
+        left = Left(kind, who, 10, 20, proved=proved, instead=engine.encode_action(move.action).decode())
+        assert word in told(names, Found(3, "P1", left))
