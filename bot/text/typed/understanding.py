@@ -36,6 +36,7 @@ from engine import BadInput, Domain, Run
 from engine.ids import CertId, StopId, TrainId, company_of, hex_of
 
 NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+FIGURE = re.compile("[0-9]")
 GROUPED = re.compile(r"(?<=[0-9])[.,](?=[0-9]{3}(?![0-9]))")  # how people part thousands
 BETWEEN = re.compile(r"\s*(?:-+|–|—|→|>)\s*")  # the places of a route
 BY_COMPANY = ("cert", "company", "survivor", "item", "source")
@@ -206,8 +207,17 @@ def place_of(names: Names, word: str) -> str:
         return ""
     stops = names.view.layout.stops
     whole = next((stop.name for stop in stops.values() if folded(stop.name) == folded(word)), "")
-    found = None if whole else by_name(names, "stop", word, (tuple(stops),))
-    return whole or (stops[StopId(str(found))].name if found else "")
+    found = None if whole else stop_called(names, tuple(stops), word)
+    return whole or (stops[found].name if found else "")
+
+
+def stop_called(names: Names, stops: tuple[StopId, ...], word: str) -> StopId | None:
+    """The stop somebody names: with a sign that parts places by its whole name alone, and never by a hex beside it."""
+    parted = BETWEEN.search(word)
+    called_so = spelling.written(calls(names, "stop", stops), word) if parted else ()
+    found = next(iter(called_so), None) if parted else by_name(names, "stop", word, (stops,))
+    beside = FIGURE.search(word) and folded(str(found).partition(".")[0]) not in folded(word)
+    return None if found is None or beside else StopId(str(found))
 
 
 def train_of(names: Names, word: str, trains: tuple[TrainId, ...] = ()) -> TrainId:

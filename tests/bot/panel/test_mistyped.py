@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from bot.text.fields import shown_runs
-from bot.text.typed.understanding import read_runs
+from bot.text.typed.understanding import read_runs, route_of
 from engine import RunTrains
 from tests.support.at_discord.mistyping import judged, mistakes
 from tests.support.at_discord.panels import names_of
@@ -29,6 +29,15 @@ def test_a_mistake_is_understood(folder: str, number: int) -> None:
             wrong.append(fault)
     assert sum(kinds.values()) == number and len(kinds) >= 5
     assert not wrong, "\n".join(wrong)
+
+
+def test_runs_are_read_as_they_are_written() -> None:
+    """Also past cities and through hexes without one, whose neighbours are called by them."""
+    moves = [move for move in game("t18mag", 3) if isinstance(move.action, RunTrains)]
+    past = [(move, run.route) for move in moves for run in move.action.runs if "(" in run.route]  # type: ignore[attr-defined]
+    assert past and all(route_of(names_of("en", move.before), route) == route for move, route in past)
+    with pytest.raises(engine.BadInput, match="ambiguous"):
+        route_of(names_of("en", moves[0].before), "D13-E12")
 
 
 def test_runs_are_read_as_they_are_shown() -> None:
