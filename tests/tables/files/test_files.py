@@ -35,14 +35,19 @@ def played(data: bytes) -> list[Any]:
 
 
 async def test_a_file_has_what_was_played_move_by_move(tables: Tables) -> None:
-    """From the first move on, each with the position it led to; one without a move comes in as it begins."""
+    """From the first move on, each with the position it led to; one without a move comes in as it begins, and a turn begins where it did."""
     game = await begin(tables)
     copy = await tables.files.bring(await tables.files.take(game.id), "other", "eve")
-    assert (await tables.look(copy.id)).position.moves == 0
+    begun = await tables.look(copy.id)
+    assert begun.game.head and begun.position.moves == 0
     await wander(tables, game.id, 5)
     file, line = parse(await tables.files.take(game.id)), await tables.history.line(game.id)
     assert [engine.encode_action(action).decode() for action in actions_of(file)] == [move.action for move in line[1:]]
     assert [outcome.state.moves for outcome in line_of(file)] == list(range(len(line)))
+    for turn, at in ((3, 2), (0, -1)):
+        changed = {**json.loads(await tables.files.take(game.id)), "turn": turn}
+        again = await tables.files.bring(json.dumps(changed).encode(), f"turn {turn}", "eve")
+        assert again.turn == (await tables.history.line(again.id))[at].id
 
 
 async def test_a_round_trip_keeps_every_move(tables: Tables) -> None:
