@@ -48,9 +48,10 @@ def hexes_of(route: Route) -> tuple[HexId, ...]:
     return (*route[0].hexes, *[hex for segment in route[1:] for hex in segment.hexes[1:]]) if route else ()
 
 
-def name_at(layout: Layout, hex: HexId, key: str) -> str:
+def name_at(layout: Layout, hex: HexId, key: StopId) -> str:
     """What a stop is called where a route meets it (an area has a name in each of its hexes)."""
-    return next(stop.name for stop in layout.face(hex).stops if stop.key == key)
+    stop = layout.stops[key]
+    return stop.name if stop.hex == hex else next(stop.name for stop in layout.face(hex).stops if stop.key == key)
 
 
 def ends_of(layout: Layout, segment: Segment) -> tuple[str, str]:
@@ -67,10 +68,10 @@ def write(layout: Layout, route: Route) -> str:
     """The text of a route."""
     words = [ends_of(layout, route[0])[0]] if route else []
     for segment in route:
-        twins = [other for other in layout.segments(segment.a) if same_ends(other, segment)]
-        if len(twins) > 1:
+        near = [other for other in layout.segments(segment.a) if other.b == segment.b]
+        if len(near) > 1 and sum(same_ends(other, segment) for other in near) > 1:
             words += [f"({hex})" for hex in segment.hexes[1:-1]]
-        words.append(ends_of(layout, segment)[1])
+        words.append(name_at(layout, segment.hexes[-1], segment.b))
     return "-".join(words)
 
 
@@ -134,34 +135,38 @@ def _spelt(layout: Layout, route: Route) -> str:
     return "-".join(words)
 
 
-def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: Sequence[StopId] = ()) -> Route:
+def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: Iterable[StopId] = ()) -> Route:
     """The route of a recorded game: the hexes of each connection, from stop to stop in either direction.
 
-    `nodes` are the stops as keys where the record tells them; they settle which city of a hex is meant.
+    `nodes` are the stops as keys where the record tells them; where the hexes leave it open, they settle which city is meant.
     """
     found = _chained(layout, connections) or _chained(layout, connections[::-1])
-    wanted = set(nodes)
-    fitting = [route for route in found if wanted <= set(stops_of(route))] or found
-    if not fitting or not fitting[0]:
+    if len(found) > 1:
+        wanted = set(nodes)
+        found = [route for route in found if wanted <= set(stops_of(route))] or found
+    if not found or not found[0]:
         first, last = (connections[0][0], connections[-1][-1]) if connections else ("", "")
         raise RouteError("route.no_track", start=first, goal=last)
-    return fitting[0]
+    return found[0]
 
 
 def _chained(layout: Layout, connections: Sequence[Sequence[HexId]]) -> list[Route]:
     """Every route that runs along the connections in their order."""
     found: list[Route] = [()]
     for connection in connections:
-        hexes = tuple(connection)
-        options = [*_along(layout, hexes), *_along(layout, hexes[::-1])]
-        found = [(*route, s) for route in found for s in options if not route or route[-1].b == s.a]
+        there = tuple(connection)
+        both = there, there[::-1]
+        found = [(*route, segment) for route in found for hexes in both for segment in _along(layout, route, hexes)]
     return found
 
 
-def _along(layout: Layout, hexes: tuple[HexId, ...]) -> list[Segment]:
-    """The segments that run through exactly these hexes."""
-    stops = layout.face(hexes[0]).stops if hexes and hexes[0] in layout.atlas.hexes else ()
-    return [segment for stop in stops for segment in layout.segments(stop.key) if segment.hexes == hexes]
+def _along(layout: Layout, route: Route, hexes: tuple[HexId, ...]) -> list[Segment]:
+    """The segments that run through exactly these hexes, and go on from the end of a route where there is one."""
+    if route:
+        stops = [route[-1].b]
+    else:
+        stops = [stop.key for stop in layout.face(hexes[0]).stops] if hexes and hexes[0] in layout.atlas.hexes else []
+    return [segment for stop in stops for segment in layout.segments(stop) if segment.hexes == hexes]
 
 
 def route_fault(layout: Layout, route: Route, stations: frozenset[StopId], blocked: frozenset[StopId]) -> Fault | None:

@@ -19,8 +19,6 @@ from engine.interop.turns import Said
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of, checked, with_choices
 
-PLAIN = frozenset({str, int, bool, dict, tuple, frozenset, type(None)})
-
 
 class Mark(NamedTuple):
     """A position with the number of moves before it, what the reader knew there, and what the record had told of the turn."""
@@ -47,6 +45,8 @@ class Cursor:
         self.outcomes: list[Outcome] = [begin(self.book)]  # of the first position, then of every action played
         self.state: State = self.outcomes[0].state
         self.seen = View(self.book, self.state)  # the last position anybody looked at
+        self.questions: tuple[View | None, Sequence[Ask]] = (None, ())  # of the turn in a position somebody looked at
+        self.named: tuple[Raw, object, str] = ({}, None, "")  # who acts in a record, by the owners of privates
         self.played: list[Action] = []
         self.spoke = ("", 0)  # the round of turns in which somebody acted last
         self.said = Said()  # what the record has told of the turn under way there
@@ -61,7 +61,10 @@ class Cursor:
 
     def asks(self) -> Sequence[Ask]:
         """The questions of the turn under way, where a company answers them in their order; of other turns nobody asks for them."""
-        return self.reader.asks(self.view()) if self.reader.in_order and self.state.turn.who else ()
+        view = self.view()
+        if self.questions[0] is not view:
+            self.questions = view, self.reader.asks(view) if self.reader.in_order and view.at_turn else ()
+        return self.questions[1]
 
     def may(self, kind: str, raw: Raw) -> bool:
         """Whether an entity may do something of a kind now."""
@@ -103,15 +106,24 @@ class Cursor:
         now = self.state.round
         self.spoke = (now.kind, now.number) if now.kind in self.reader.rounds_of_turns else ("", 0)
 
+    def may_act(self, who: str) -> bool:
+        """Whether an entity may act now; whoever acts in no step whose time it is may not, whichever of these are open."""
+        return (who == self.state.turn.who or self.has_a_step(who)) and flow.may_act(self.view(), who)
+
+    def has_a_step(self, who: str) -> bool:
+        """Whether an entity acts in any step whose time it is, open or not."""
+        view = self.view()
+        return any(who in step.actors(view) for step in flow.steps_left(view))
+
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""
-        return Mark(self.state, len(self.played), copied(vars(self.reader)), self.said)
+        return Mark(self.state, len(self.played), self.reader.notes(), self.said)
 
     def back_to(self, mark: Mark) -> None:
         """Forget what was played since."""
         self.state, self.said = mark.state, mark.said
         del self.played[mark.moves :], self.outcomes[mark.moves + 1 :]
-        vars(self.reader).update(copied(mark.notes))
+        self.reader.remember(mark.notes)
 
     def everybody(self) -> int:
         """How many may have a turn in a round; no record leaves out more than that."""
@@ -132,22 +144,27 @@ class Cursor:
         return bool(self.state.over) or flow.step_for(self.view(), tag(type(action)), action.who) is None
 
     def finish_turn(self, who: str | None = None) -> bool:
-        """Pass for whoever may; says whether somebody could."""
+        """Pass for whoever may, or do what stands for it where ours asks and theirs did it without a word; says whether that could be done."""
+        actor = who or next(iter(flow.actors(self.view())), "")
         here = self.mark()
         try:
-            for action in self.parting(who or next(iter(flow.actors(self.view())), "")):
+            for action in tuple(self.reader.instead_of_pass(self.view(), actor)) or (Pass(actor),):
                 self.correct(action) if isinstance(action, Ruling) else self.carry_out(action)
         except (RuleViolation, BadInput):
             self.back_to(here)
             return False
         return True
 
-    def parting(self, actor: str) -> tuple[Action, ...]:
-        """A pass, or what stands for it where ours asks and theirs did it without a word."""
-        return tuple(self.reader.instead_of_pass(self.view(), actor)) or (Pass(actor),)
-
     def entity(self, raw: Raw) -> str:
         """Our name of whoever acts; for a private its owner."""
+        known, privates, who = self.named
+        if known is not raw or privates is not self.state.privates:
+            who = self.named_in(raw)
+            self.named = raw, self.state.privates, who
+        return who
+
+    def named_in(self, raw: Raw) -> str:
+        """The same, read anew."""
         found = self.reader.actor(raw)
         if found is not None:
             return found
@@ -155,11 +172,3 @@ class Cursor:
             return self.reader.player(raw)
         name = str(raw.get("entity"))
         return self.state.privates.get(name, name)
-
-
-def copied(notes: Mapping[str, Any]) -> dict[str, Any]:
-    """What a reader knows, apart from it: a note is replaced, never changed in place; one that does change copies itself."""
-    return {
-        name: note if type(note) in PLAIN or not hasattr(note, "__copy__") else note.__copy__()
-        for name, note in notes.items()
-    }

@@ -25,15 +25,16 @@ Hears = Mapping[type[Event], Callable[..., Iterable[Raw] | None]]
 
 
 class Ask(NamedTuple):
-    """One question of a turn: the kinds of our actions that answer it, and whether it is asked in a position."""
+    """One question of a turn: the kinds of our actions that answer it, whether it is asked in a position, and whether guards are asked for that."""
 
     kinds: frozenset[str]
     asked: Callable[[View], bool]
+    guarded: bool = False
 
 
 def if_possible(kind: str) -> Ask:
     """A question that is asked while the entity at turn can do something of a kind."""
-    return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind))
+    return Ask(frozenset({kind}), lambda view: flow.can(view, view.at_turn, kind), guarded=True)
 
 
 class Reader(ABC):
@@ -42,11 +43,13 @@ class Reader(ABC):
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
     players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
     `in_order`: whether a company answers what it is asked in the order of `asks`, and all that is asked stands there.
+    `pieces`: the notes that are changed in place and copy themselves; all others are replaced by new ones.
     """
 
     own_offer = False
     rounds_of_turns: ClassVar[frozenset[str]] = frozenset({"operating"})
     in_order: ClassVar[bool] = False
+    pieces: ClassVar[tuple[str, ...]] = ()
     reads: ClassVar[Reads]
     seats: Mapping[str, str] = {}
     named: Mapping[str, str] = {}
@@ -54,6 +57,14 @@ class Reader(ABC):
     @abstractmethod
     def setup(self, game: WebGame) -> Setup:
         """Our set-up for a recorded game; BadInput if it uses something we do not know."""
+
+    def notes(self) -> dict[str, Any]:
+        """What a reader knows, apart from what it learns later."""
+        return apart(vars(self), self.pieces)
+
+    def remember(self, notes: Mapping[str, Any]) -> None:
+        """Know again what was known, and no more."""
+        vars(self).update(apart(notes, self.pieces))
 
     def guessed(self, setup: Setup) -> Iterable[str]:
         """The options of the table that no file tells, chosen as most recorded games play: the least sure ones first."""
@@ -132,6 +143,15 @@ class Reader(ABC):
     def remedies(self, view: View, raw: Raw) -> Iterable[tuple[Ruling, ...]]:
         """Corrections that might let an action be played which is refused without them."""
         return ()
+
+
+def apart(notes: Mapping[str, Any], pieces: Iterable[str]) -> dict[str, Any]:
+    """Notes with copies of those that are changed in place, as far as there are any yet."""
+    found = dict(notes)
+    for name in pieces:
+        if found[name] is not None:
+            found[name] = found[name].__copy__()
+    return found
 
 
 class Writer(ABC):

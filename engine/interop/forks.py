@@ -11,7 +11,7 @@ from engine.core.errors import BadInput, EngineBug, RuleViolation
 from engine.core.kernel import begin
 from engine.core.remembering import Memory
 from engine.core.view import View
-from engine.interop.cursor import Mark, copied
+from engine.interop.cursor import Mark
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import WebGame
@@ -118,4 +118,4 @@ class Trunk(Importer):
         mark, other.spoke = self.marks[at]
         other.state, other.said = replace(mark.state, setup=other.setup), mark.said
         other.played, other.outcomes = self.played[: mark.moves], self.outcomes[: mark.moves + 1]
-        vars(other.reader).update(copied(mark.notes))
+        other.reader.remember(mark.notes)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from engine.core.view import View
 from engine.interop.cursor import Cursor, Mark
 from engine.interop.dialect import Ask, translate
 from engine.interop.repairs.mending import correct_sum, stood_in
-from engine.interop.turns import Said, asked_places, turn_of
+from engine.interop.turns import KINDS, Said, asked_places, turn_of
 from engine.interop.web import BROKEN_OFF, Raw, at_once, is_quiet, waiting_for
 
 Refusal = RuleViolation | BadInput
@@ -26,6 +27,8 @@ PASSES_BY = {
     "share.sold_before",
 }  # what holds for a turn or a round: the record means a later one
 BUILDS = ("lay_tile", "place_token")
+OF_PLAYERS = ("pass", "sell_shares")  # what may tell of a round of players
+ALONE = ("lay_tile", "buy_train", "buy_shares", "sell_shares")  # done by nobody else, and never without a word
 
 
 class Attempt(NamedTuple):
@@ -42,40 +45,47 @@ class Importer(Cursor):
         """Play the recorded action of an index with what happened automatically with it."""
         together = at_once(self.game.actions[index])
         for place, raw in enumerate(together):
-            if self.is_of_players(raw, self.after(index, together, place)):
-                self.close_round()
-            elif raw["type"] == "sell_shares":
-                self.wait_for_turn(waiting_for(self.after(index, together, place)))
-            asks, moves, tells = self.asks(), len(self.played), self.tells_of_turn(raw)
+            if raw["type"] in OF_PLAYERS:
+                self.reach_round(raw, partial(self.after, index, together, place))
+            quiet = is_quiet(raw)
+            asks, moves, tells = self.asks_for(raw), len(self.played), not quiet and self.tells_of_turn(raw)
             if raw["type"] == "pass":
-                rest = islice(self.after(index, together, place), LAST_PASSES)
-                self.passed(raw, self.after(index, together, place), [raw, *rest])
+                self.passed(raw, partial(self.after, index, together, place))
             elif raw["type"] == BROKEN_OFF and self.is_like_the_one_at_turn(raw):
                 self.wait_for(self.entity(raw))
-            elif not is_quiet(raw):
+            elif not quiet:
                 self.begin_next(raw)
                 self.play(raw)
             if tells:
                 here = turn_of(self.outcomes[-2].state if len(self.played) > moves else self.state)
-                self.said = self.said.then(self.entity(raw), raw, here, asks, self.asks())
+                self.said = self.said.then(self.entity(raw), raw, here, asks, self.asks_for(raw))
         if self.game.finished and index == len(self.game.actions) - 1:
             self.finish_game()
+
+    def reach_round(self, raw: Raw, after: Callable[[], Iterator[Raw]]) -> None:
+        """Come to the round of players to which an action belongs, or to the turn of the company that waits for a sale."""
+        if self.is_of_players(raw, after()):
+            self.close_round()
+        elif raw["type"] == "sell_shares":
+            self.wait_for_turn(waiting_for(after()))
+
+    def asks_for(self, raw: Raw) -> Sequence[Ask]:
+        """The questions of the turn under way, where an action has its place among them."""
+        return self.asks() if self.reader.in_order and raw["type"] in KINDS else ()
 
     def tells_of_turn(self, raw: Raw) -> bool:
         """Whether an action says whose turn it is: directors sell for a company, and trains too many are given up in any turn."""
         given_up = raw["type"] == "discard_train" and self.entity(raw) != self.state.turn.who
-        return not (is_quiet(raw) or given_up or raw["type"] == "sell_shares")
+        return not (given_up or raw["type"] == "sell_shares")
 
     def begin_next(self, raw: Raw) -> None:
         """End the turns of a company that are over there, since it does what comes earlier in one, or said no more often."""
-        who = self.entity(raw) if self.reader.in_order else ""
+        who = self.entity(raw) if self.reader.in_order and raw["type"] in KINDS else ""
         for _ in range(LAST_ROUNDS):
             if who != self.said.who or who not in self.state.companies or turn_of(self.state) != self.said.here:
                 return
-            if self.reader.leaves_something(self.view()):
-                return
             asks, view = self.asks(), self.view()
-            if not self.said.is_over(raw, asks, view):
+            if self.reader.leaves_something(view) or not self.said.is_over(raw, asks, view):
                 return
             asked = asked_places(asks, view, self.said.answered)
             if not self.finish_turn(who):
@@ -91,12 +101,7 @@ class Importer(Cursor):
 
     def breaks_off(self, who: str, rest: Sequence[Raw]) -> bool:
         """Whether a file ends with passes of a company that is asked for more than that: the rest of its turn is to come."""
-        if (
-            self.game.finished
-            or len(rest) > LAST_PASSES
-            or who in self.state.setup.players
-            or who != self.state.turn.who
-        ):
+        if len(rest) > LAST_PASSES or who in self.state.setup.players or who != self.state.turn.who:
             return False
         if any(other["type"] != "pass" or self.entity(other) != who for other in rest):
             return False
@@ -168,11 +173,32 @@ class Importer(Cursor):
     def refusal_as_it_is(self, raw: Raw, start: Mark) -> Refusal | None:
         """Play an action, ending turns as long as it comes later; if it never fits, nothing, and the refusal that says most.
 
+        Where its entity cannot act yet the turns before are ended first: tried it is there only to tell why it never fits.
+        """
+        most, ended = 2 * self.everybody(), 0
+        while self.is_early(raw) and ended < most - 1 and self.finish_turn():
+            ended += 1
+        if ended:
+            if self.first_fit(raw, self.mark(), most - ended) is None:
+                return None
+            self.back_to(start)
+        return self.first_fit(raw, start, most)
+
+    def is_early(self, raw: Raw) -> bool:
+        """Whether an action of somebody alone waits for its time: whoever does it acts in no step whose time it is."""
+        if raw["type"] not in ALONE:
+            return False
+        who = self.entity(raw)
+        return who != self.state.turn.who and not self.has_a_step(who)
+
+    def first_fit(self, raw: Raw, start: Mark, most: int) -> Refusal | None:
+        """Play an action now or after the next turns that end, up to so many; if it never fits, nothing, and the refusal that says most.
+
         That is the one of the step in which it is asked for, else the first while its entity may act, else the first.
         """
         here = start
         found: dict[bool, Refusal] = {}
-        for _ in range(2 * self.everybody()):
+        for _ in range(most):
             tried = self.attempt(raw, here)
             if tried is None:
                 return None
@@ -180,7 +206,7 @@ class Importer(Cursor):
                 found.setdefault(True, tried.refusal)
                 if tried.refusal.code not in PASSES_BY:
                     break
-            found.setdefault(flow.may_act(self.view(), self.entity(raw)), tried.refusal)
+            found.setdefault(self.may_act(self.entity(raw)), tried.refusal)
             if not self.finish_turn():
                 break
             here = self.mark()
@@ -200,7 +226,8 @@ class Importer(Cursor):
                 trying = action
                 self.do(action)
                 asked, trying = True, None
-                correct_sum(self, raw)
+                if "routes" in raw:
+                    correct_sum(self, raw)
         except (RuleViolation, BadInput) as refusal:
             asked = asked if trying is None else not self.comes_later(trying)
             self.back_to(here)
@@ -257,7 +284,7 @@ class Importer(Cursor):
         order, now = self.state.round.order, self.state.turn.who
         return now in order and who in order[order.index(now) + 1 :]
 
-    def passed(self, raw: Raw, later: Iterable[Raw], rest: Sequence[Raw]) -> None:
+    def passed(self, raw: Raw, after: Callable[[], Iterator[Raw]]) -> None:
         """End the turn of an entity that does nothing more in it."""
         who = self.entity(raw)
         if self.reader.answers_nothing(self.view(), raw):
@@ -265,18 +292,26 @@ class Importer(Cursor):
         if self.spends_spare(who):
             return
         self.catch_up(who)
-        for _ in range(self.everybody()):
-            if flow.may_act(self.view(), who) or not (self.reader.is_unasked(self.view()) and self.finish_turn()):
-                break
-        if not flow.may_act(self.view(), who):
+        if not self.comes_to_act(who):
             return
         self.note_round()
         self.reader.declines(self.view(), who)
-        if self.breaks_off(who, rest) and not self.reader.leaves_something(self.view()):
+        leaves = self.reader.leaves_something(self.view())
+        rest = () if self.game.finished or leaves else (raw, *islice(after(), LAST_PASSES))
+        if rest and self.breaks_off(who, rest):
             self.leave_part(who, len(rest))
-        elif self.reader.leaves_something(self.view()) or not self.acts_again(who, later):
+        elif leaves or not self.acts_again(who, after()):
             self.note_spare(who)
             self.finish_turn(who)
+
+    def comes_to_act(self, who: str) -> bool:
+        """End the turns of those whom nobody asks there, until an entity may act; whether it may."""
+        for _ in range(self.everybody()):
+            if self.may_act(who):
+                return True
+            if not (self.reader.is_unasked(self.view()) and self.finish_turn()):
+                return False
+        return self.may_act(who)
 
     def note_spare(self, who: str) -> None:
         """Remember where a turn ended here at one no: how many more there are to be said is asked if one comes."""
@@ -285,7 +320,7 @@ class Importer(Cursor):
     def spends_spare(self, who: str) -> bool:
         """Count a pass of a turn that is over here; whether it was one of it, since a company that says no more often has its next turn."""
         known = self.reader.in_order and who in self.state.companies
-        if not known or who != self.said.who or flow.may_act(self.view(), who):
+        if not known or who != self.said.who or self.may_act(who):
             return False
         if self.said.ended is not None and self.said.spare >= 0:
             then = View(self.book, self.said.ended)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from operator import attrgetter
 from typing import NamedTuple
 
 from engine.core.state import State
@@ -32,12 +33,14 @@ class Said(NamedTuple):
     here: Turn = ("", 0, 0, "")
     ended: State | None = None
 
-    def then(self, who: str, raw: Raw, here: Turn, *asks: Sequence[Ask]) -> Said:
+    def then(self, who: str, raw: Raw, here: Turn, before: Sequence[Ask], after: Sequence[Ask]) -> Said:
         """What is told with one more action, by the questions before it and after it."""
         same = self if who == self.who and self.spare >= 0 else Said(who, here=here)
         if raw["type"] == "pass":
             return same._replace(passes=same.passes + 1)
-        place = max(place_of(raw, some) for some in asks)
+        place = place_of(raw, before)
+        if after is not before:
+            place = max(place, place_of(raw, after))
         return Said(who, place if place >= 0 else same.answered, here=here)
 
     def is_over(self, raw: Raw, asks: Sequence[Ask], view: View) -> bool:
@@ -62,12 +65,18 @@ def turn_of(state: State) -> Turn:
 def place_of(raw: Raw, asks: Sequence[Ask]) -> int:
     """Where in a turn an action is asked for; nowhere if it has no place of its own."""
     kind = KINDS.get(str(raw["type"]))
-    return next((place for place, ask in enumerate(asks) if kind in ask.kinds), -1)
+    if kind is not None:
+        for place, ask in enumerate(asks):
+            if kind in ask.kinds:
+                return place
+    return -1
 
 
 def asks_as_often(asks: Sequence[Ask], view: View, answered: int, times: int) -> bool:
-    """Whether at least so many questions are still asked, the last ones first, which mostly are; what is left then is not looked at."""
-    asked = (ask for ask in reversed(asks[max(answered, 0) :]) if ask.asked(view))
+    """Whether at least so many questions are still asked; guards are asked last, and before them the last questions first, which mostly are."""
+    left = [*reversed(asks[max(answered, 0) :])]
+    left.sort(key=attrgetter("guarded"))
+    asked = (ask for ask in left if ask.asked(view))
     return sum(1 for _ in islice(asked, times)) == times
 
 

@@ -71,7 +71,7 @@ def stop_at(view: View, node: str) -> StopId | None:
 def recorded_route(view: View, item: Raw) -> Route:
     """The route of one train of a record: its hexes, and the stops where they are told."""
     nodes = (stop_at(view, str(node)) for node in item.get("nodes", []))
-    return from_hexes(view.layout, item["connections"], [node for node in nodes if node])
+    return from_hexes(view.layout, item["connections"], filter(None, nodes))
 
 
 def share_deal(view: View, who: str, raw: Raw, kind: str) -> Action:

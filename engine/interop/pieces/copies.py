@@ -70,7 +70,7 @@ class Slots:
         if state.markers is self.seen:
             return
         known, self.seen = self.seen or {}, state.markers
-        changed = {stop: owners for stop, owners in self.owners(state).items() if owners is not known.get(stop)}
+        changed = {stop: owners for stop, owners in self.owners(state).items() if owners is not known.get(stop, ())}
         before = self.by_owner({hex_of(stop) for stop in changed})
         for stop, owners in changed.items():
             joined = any(stop not in before.get((hex_of(stop), owner), {stop}) for owner in owners)

@@ -18,14 +18,17 @@ WHY = "imported.other_sum"
 
 def other(raw: Raw, events: Iterable[Event]) -> TrainsRan | None:
     """The runs of an action where their recorded sums are not made here."""
-    ran = (event for event in events if isinstance(event, TrainsRan)) if raw.get("routes") else ()
-    return next((event for event in ran if differing(raw, event)), None)
+    if not raw.get("routes"):
+        return None
+    return next((event for event in events if isinstance(event, TrainsRan) and differing(raw, event)), None)
 
 
 def differing(raw: Raw, ran: TrainsRan) -> list[tuple[int, int]]:
     """What a record tells and what it is here: the revenue, and the subsidy, each by itself; nothing where both agree."""
-    told = [(revenue(raw), sum(run.revenue for run in ran.runs))] if tells_revenue(raw) else []
-    if tells_revenue(raw) and raw.get("subsidy") is not None:
+    if not tells_revenue(raw):
+        return []
+    told = [(revenue(raw), sum(run.revenue for run in ran.runs))]
+    if raw.get("subsidy") is not None:
         told.append((amount(raw, raw["subsidy"]), subsidy(ran)))
     return [(there, here) for there, here in told if there != here]
 

@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
+from engine import look, new_game
 from engine.core.actions import Action, Sell
-from engine.core.state import State
+from engine.core.state import Setup, State
+from engine.interop.dialect import Ask
 from engine.interop.export import Exporter, prove
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
+from engine.interop.turns import asks_as_often
 from engine.interop.web import WebGame
 from tests.support.games.recorded_games import imported, next_said
 from tests.support.games.recorded_tables import TABLES, TRIES, lazily, recorded_table
@@ -110,3 +113,19 @@ def test_rounds_in_which_everybody_passes_are_told_apart(title: str, seed: int, 
     prove(game, exporter.state)
     here = imported(game)
     assert here.state.round.number <= exporter.state.round.number and here.state.money == exporter.state.money
+
+
+def test_guards_are_asked_last_which_questions_are_left() -> None:
+    """Whether a company said no more often than it was asked is mostly known from the questions that need no guards."""
+    asked: list[str] = []
+
+    def question(name: str, is_asked: bool = True, guarded: bool = False) -> Ask:
+        """A question that notes that it was looked at."""
+        return Ask(frozenset({name}), lambda view: not asked.append(name) and is_asked, guarded)  # type: ignore[func-returns-value]
+
+    view = look(new_game(Setup("18Mag", ("P1", "P2", "P3"), seed=1)).state)
+    asks = (question("track"), question("token", guarded=True), question("scrap"), question("run", is_asked=False))
+    assert asks_as_often(asks, view, -1, 2) and asked == ["run", "scrap", "track"]
+    asked.clear()
+    assert asks_as_often(asks, view, 0, 3) and asked == ["run", "scrap", "track", "token"]
+    assert not asks_as_often(asks, view, 1, 3)

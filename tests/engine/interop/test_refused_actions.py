@@ -14,8 +14,9 @@ from engine.core.actions import Action, Buy
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import Setup, Turn
 from engine.core.view import View
+from engine.interop.cursor import Mark
 from engine.interop.dialect import Reader, Reads
-from engine.interop.importer import Importer
+from engine.interop.importer import Attempt, Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t18mag.web.reader import OTHER_READINGS, MagReader
@@ -109,6 +110,23 @@ def test_actions_are_translated_where_they_are_played() -> None:
     other = next(player["id"] for player in written("1862")["players"] if player["id"] != raw["entity"])
     instead(importer, index, {**raw, "entity": other})
     assert importer.played[-1].who == Watching.at_turn[-1] == importer.reader.seats[str(other)]
+
+
+def test_nothing_is_tried_before_whoever_does_it_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turns before end without it; what never fits is tried in them after all, so that the refusal that counts is told."""
+    importer, index = before_a("buy_shares", "18Mag")
+    raw, tried, attempt = importer.game.actions[index], list[str](), importer.attempt
+
+    def noted(raw: Raw, here: Mark) -> Attempt | None:
+        """One try, noted with who was at turn."""
+        tried.append(importer.state.turn.who)
+        return attempt(raw, here)
+
+    monkeypatch.setattr(importer, "attempt", noted)
+    other = next(player["id"] for player in written("18Mag")["players"] if player["id"] != raw["entity"])
+    with pytest.raises(RuleViolation):
+        instead(importer, index, {**raw, "type": "sell_shares", "entity": other, "percent": 50})
+    assert tried[0] == importer.reader.seats[str(other)] and importer.state.turn.who in tried[1:]
 
 
 def test_a_company_whose_director_sells_is_still_at_turn() -> None:

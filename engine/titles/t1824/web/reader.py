@@ -70,6 +70,7 @@ class AustriaReader(Reader):
 
     own_offer = True
     in_order = True
+    pieces = ("tiles", "trains")
     reads = READS
 
     def __init__(self) -> None:

@@ -44,6 +44,7 @@ READINGS = {
     "sold_out": "all",
     "final_landmarks": "face_value",
 }
+FOLLOWED = {StadtbahnRan, Passed, LinesDeclined, BonusForgone}
 PLACES = {BANK: None, "bank": None, GONE: "closed"}
 SMALL = "three_player_small"
 
@@ -63,6 +64,7 @@ class TramsReader(Reader):
 
     own_offer = True
     rounds_of_turns = frozenset({LINE})
+    pieces = ("tiles", "trams", "slots")
     reads = READS
 
     def __init__(self) -> None:
@@ -110,6 +112,8 @@ class TramsReader(Reader):
         """Companies that cannot pay for a line, and lines that cannot take a bonus, are asked there all the same."""
         said, ran = "", set()
         for event in events:
+            if type(event) not in FOLLOWED:
+                continue
             if isinstance(event, StadtbahnRan):
                 ran.add(event.company)
             elif isinstance(event, Passed):

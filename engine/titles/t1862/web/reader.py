@@ -76,6 +76,7 @@ RULES = {
 }
 
 
+FOLLOWED = {CompanyStarted, ShareBought, TrainBought}
 MORE = 2  # shares the winner of an auction may buy at once (4.2)
 
 
@@ -98,6 +99,7 @@ class RailwaysReader(Reader):
     """Their actions are ours; a merger is told in two steps there, first the partner, then who goes on."""
 
     reads = READS
+    pieces = ("tiles", "trains", "shares")
 
     def __init__(self) -> None:
         self.tiles = TileIds()
@@ -150,11 +152,13 @@ class RailwaysReader(Reader):
         """Keep track of where each copy of a share lies."""
         for event in events:
             self.shares.hear(event)
+            if type(event) not in FOLLOWED:
+                continue
             if isinstance(event, CompanyStarted) and event.chartered:
                 self.started = Started(event.player, event.price, MORE, True)
             elif isinstance(event, ShareBought) and event.player == self.started.player:
                 self.started = self.started._replace(left=self.started.left - 1, just=True)
-            if isinstance(event, TrainBought) and event.source == BANK:
+            elif isinstance(event, TrainBought) and event.source == BANK:
                 self.trains.leaves_deck(event.train, groups()[bare(event.train)], event.company)
 
     def declines(self, view: View, who: str) -> None:

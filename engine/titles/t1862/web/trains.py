@@ -33,6 +33,9 @@ class Copies:
         yards: dict[str, list[tuple[str, TrainId]]] = {}
         for owner in owners:
             own = self.yards.get(owner, [])
+            if [name for _, name in own] == [*view.trains_of(owner)]:
+                yards[owner] = own
+                continue
             waiting = own + rest
             found: list[tuple[str, TrainId]] = []
             for train in view.trains_of(owner):

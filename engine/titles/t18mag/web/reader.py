@@ -35,6 +35,7 @@ class MagReader(Reader):
     """
 
     in_order = True
+    pieces = ("tiles", "trains")
     reads = READS
 
     def __init__(self) -> None:

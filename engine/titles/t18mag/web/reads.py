@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from engine.board.routes import Route, write
 from engine.core import flow
 from engine.core.actions import Action, BuyTrain, Choose, Dividend, LayTile, PlaceToken, Run, RunTrains, Scrap
@@ -94,21 +96,20 @@ def read_run_routes(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]
 def with_wagons(
     view: View, who: str, found: list[tuple[TrainId, Route]], total: int, extras: tuple[str, ...]
 ) -> tuple[bool, int, tuple[Run, ...]]:
-    """The legal distribution of wagons nearest to the recorded sum, best for the company."""
+    """The legal distribution of wagons nearest to the recorded sum, best for the company; without wagons there is but one."""
+    bare = tuple(Run(train, write(view.layout, route)) for train, route in found)
     options: list[tuple[bool, int, tuple[Run, ...]]] = []
-    for places in product(range(-1, len(found)), repeat=len(extras)):
+    for places in product(range(-1, len(found)), repeat=len(extras)) if extras else ():
         runs = tuple(
-            Run(train, write(view.layout, route), tuple(e for e, at in zip(extras, places, strict=True) if at == n))
-            for n, (train, route) in enumerate(found)
+            replace(run, extras=tuple(e for e, at in zip(extras, places, strict=True) if at == n))
+            for n, run in enumerate(bare)
         )
         pairs = list(zip(runs, (route for _, route in found), strict=True))
         if all(view.policy.run_limits(view, who, run, route) is None for run, route in pairs):
             earned = [view.policy.earn(view, who, run, route) for run, route in pairs]
             sums = sum(item.revenue for item in earned), sum(sum(item) for item in earned)
             options.append((total in sums, sums[1], runs))
-    if not options:
-        return False, -1, tuple(Run(train, write(view.layout, route)) for train, route in found)
-    return max(options, key=lambda option: option[:2])
+    return max(options, key=lambda option: option[:2], default=(False, -1, bare))
 
 
 def read_dividend(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
