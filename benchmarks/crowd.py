@@ -20,6 +20,7 @@ from engine import Action
 from engine.random_players import decide
 
 PEOPLE = ("101", "102", "103")
+LATELY = 20  # moves: no message of a turn tells what lies before them
 
 
 def percentile(values: list[float], part: float) -> float:
@@ -42,7 +43,14 @@ async def seat_people(
 
 
 async def advance(tables: Tables, game: int, count: int, dice: random.Random) -> None:
-    """So many moves of a game, written together."""
+    """So many moves of a game: the first ones written together, the last ones each by itself, as people make them."""
+    lately = min(count, LATELY)
+    for moves in (count - lately, *[1] * lately):
+        await move_on(tables, game, moves, dice)
+
+
+async def move_on(tables: Tables, game: int, count: int, dice: random.Random) -> None:
+    """So many moves, written together."""
     async with tables.at(game) as table:
         line = line_of(table)
         while len(line.moves) < count and not line.state.over:

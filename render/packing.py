@@ -1,6 +1,6 @@
 """How pictures are packed: as PNG of few colours for who looks at them, folded up for who may ask again.
 
-ISA-L does that four times as fast as zlib, and any reader of zlib's format reads it; machines for which there is none have zlib.
+zlib-ng does that in half of the time of zlib, in the same format; machines for which there is none have zlib.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from struct import pack
 from PIL import Image
 
 try:
-    from isal import isal_zlib as zlib
+    from zlib_ng import zlib_ng as zlib
 except ImportError:  # no wheel for this machine
     import zlib  # type: ignore[no-redef]
 
 COLOURS = 256
 LARGE = 450_000  # pixels
-LEVEL = 1
+LEVEL = 2
 HEAD = b"\x89PNG\r\n\x1a\n"
 INDEXED = (8, 3, 0, 0, 0)  # eight bits a pixel, which say where in the palette its colour stands
 

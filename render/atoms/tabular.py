@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -119,7 +121,7 @@ def draw(canvas: Pen, at: Point, table: Tabular, theme: Theme) -> None:
 
 
 def _row(
-    canvas: Pen, at: Point, row: tuple[Cell, ...], widths: list[float], height: float, theme: Theme, fit: Fit
+    canvas: Pen, at: Point, row: tuple[Cell, ...], widths: Sequence[float], height: float, theme: Theme, fit: Fit
 ) -> None:
     x = at[0]
     for number, (cell, width) in enumerate(zip(row, widths, strict=True)):
@@ -164,12 +166,13 @@ def _size(table: Tabular) -> Point:
     return across, heads + title + sum(_height(r, fit) for r in table.rows)
 
 
-def widths_of(table: Tabular) -> tuple[Fit, list[float]]:
+@lru_cache(maxsize=16)  # asked where a table is parted, measured and drawn
+def widths_of(table: Tabular) -> tuple[Fit, Sequence[float]]:
     """How words fit into cells, so that all of the table can be read on a phone, and the width of each column."""
     rows = [r for r in (table.heads, *table.rows) if r]
     columns = list(zip(*rows, strict=True))
     found = (
-        (fit, [max(_cell_width(c, in_column(fit, at)) for c in column) for at, column in enumerate(columns)])
+        (fit, tuple(max(_cell_width(c, in_column(fit, at)) for c in column) for at, column in enumerate(columns)))
         for fit in FITS
     )
     fit, widths = next(found)
@@ -200,7 +203,7 @@ def is_cut(lines: tuple[str, ...]) -> bool:
     return any(line.endswith("…") for line in lines)
 
 
-def too_wide(widths: list[float]) -> bool:
+def too_wide(widths: Sequence[float]) -> bool:
     """Whether a phone would make the letters of such columns too small."""
     return sum(widths) + 2 * MARGIN > PHONE * SIZE / LEAST
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render.canvas import put
 from render.geometry import Grid
 
 Box = tuple[int, int, int, int]
@@ -23,6 +22,13 @@ class Slab(NamedTuple):
     solid: bool
 
 
+def ready(slab: Slab, size: tuple[int, int]) -> tuple[Any, ...]:
+    """Where a slab lies seen from the middle, and what is pasted there: itself, where something shines through by its own cover."""
+    left, top, picture = slab.left - size[0] // 2, slab.top - size[1] // 2, slab.image
+    box = (left, top, left + picture.width, top + picture.height)
+    return (box, picture.im) if slab.solid else (box, picture.im, picture.im)
+
+
 class Slabs:
     """The slabs of the ground of a hex, whose middle is that of the hex."""
 
@@ -31,6 +37,7 @@ class Slabs:
         (left, top, right, bottom), edges = boxes(grid, self.size)
         middle = Slab(picture.crop((left, top, right, bottom)), left, top, True)
         self.slabs = [middle, *(slab for box in edges for slab in cut(picture, box))]
+        self.ready = [ready(slab, self.size) for slab in self.slabs]
 
     @property
     def bytes(self) -> int:
@@ -39,9 +46,9 @@ class Slabs:
 
     def put(self, image: Image.Image, x: int, y: int) -> None:
         """Lay all of it on a picture with its middle at a pixel."""
-        left, top = x - self.size[0] // 2, y - self.size[1] // 2
-        for slab in self.slabs:
-            put(image, slab.image, left + slab.left, top + slab.top, slab.solid)
+        paste = image.im.paste
+        for (left, top, right, bottom), picture, *through in self.ready:
+            paste(picture, (x + left, y + top, x + right, y + bottom), *through)
 
     def whole(self) -> Image.Image:
         """The picture that was cut."""

@@ -6,8 +6,8 @@ from random import Random
 from types import ModuleType
 
 import pytest
-from isal import isal_zlib
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from render import packing
 from render.packing import LARGE, folded, png, reduced, unfolded
@@ -15,9 +15,9 @@ from render.packing import LARGE, folded, png, reduced, unfolded
 SIZES = ((1, 1), (7, 3), (701, LARGE // 700))
 
 
-@pytest.fixture(params=[isal_zlib, zlib], ids=["quick", "everywhere"])
+@pytest.fixture(params=[zlib_ng, zlib], ids=["quick", "everywhere"])
 def library(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """What packs on most machines, and on those for which there is no ISA-L."""
+    """What packs on most machines, and on those for which there is no zlib-ng."""
     monkeypatch.setattr(packing, "zlib", request.param)
     module: ModuleType = request.param
     return module
