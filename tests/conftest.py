@@ -28,7 +28,7 @@ from tests.support.tables.engines import engines
 from tests.support.tables.forked_workers import forked
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser
+    from tests.support.at_discord.browser import Windows
 
 ON_BOTH = {
     "tests.tables.database.test_store", "tests.tables.database.test_changes", "tests.tables.calls.test_outbox", "tests.tables.test_play",
@@ -100,16 +100,16 @@ def browser_at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def driven_browser(browser_at: str) -> AsyncIterator[Browser]:
+async def driven_browser(browser_at: str) -> AsyncIterator[Windows]:
     """That browser with its driver, for all tests of a worker."""
-    from tests.support.at_discord.browser import driven
+    from tests.support.at_discord.browser import Windows, driven
 
     async with driven(browser_at) as browser:
-        yield browser
+        yield Windows(browser)
 
 
 @pytest.fixture
-async def browser(driven_browser: Browser) -> AsyncIterator[Browser]:
+async def browser(driven_browser: Windows) -> AsyncIterator[Windows]:
     """A browser in which nothing is open yet, and nothing stays open."""
     from tests.support.at_discord.browser import fresh
 
@@ -162,7 +162,8 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long random runs may take as long as they take."""
+    """Tests of the browser come first, to be one worker's, who alone begins one. Long random runs may take as long as they take."""
+    items.sort(key=lambda item: not item.get_closest_marker("browser"))
     for item in items:
         if item.get_closest_marker("soak"):
             item.add_marker(pytest.mark.timeout(0))

@@ -6,6 +6,8 @@ import ast
 import inspect
 import re
 import textwrap
+from collections.abc import Iterable
+from functools import cache
 
 import pytest
 
@@ -13,6 +15,7 @@ import engine
 from bot.text import LANGUAGES
 from bot.text.named.why_not import in_words
 from bot.text.naming import Names
+from engine.core.guards import Guard
 from tests.support.message_codes import CODE, books, constants, literals, name_of, sources
 
 TITLES = [engine.load_title(folder).name for folder in engine.all_titles()]
@@ -24,10 +27,10 @@ PASSED_ON = {
 }
 
 
-def codes_in(source: ast.AST) -> set[str]:
+def codes_in(nodes: Iterable[ast.AST]) -> set[str]:
     """The codes refused or returned in a piece of source."""
     found: set[str] = set()
-    for node in ast.walk(source):
+    for node in nodes:
         texts: list[str] = []
         if isinstance(node, ast.Call) and name_of(node) in {"refuse", "Fault", "RouteError"}:
             texts = [text for argument in node.args[:1] for text in literals(argument)]
@@ -37,16 +40,22 @@ def codes_in(source: ast.AST) -> set[str]:
     return found
 
 
+@cache
+def codes_of(guard: Guard) -> set[str]:
+    """The codes that stand in a guard."""
+    return codes_in(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(guard)))))
+
+
 def refusals_of(title: str) -> set[str]:
     """Every code a guard of the title's rules can refuse with."""
     found: set[str] = set()
-    board = {path.name: tree for path, tree in sources("engine") if path.parent.name == "board"}
+    board = {path.name: nodes for path, nodes in sources("engine") if path.parent.name == "board"}
     for book in books():
         if book.title.name != title:
             continue
         for rule in book.rules.values():
             for guard in rule.guards:
-                found |= codes_in(ast.parse(textwrap.dedent(inspect.getsource(guard))))
+                found |= codes_of(guard)
                 for name in PASSED_ON.get(guard.__name__, ()):
                     found |= codes_in(board[name])
     return found

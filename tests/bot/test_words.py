@@ -310,9 +310,13 @@ def test_what_a_company_starts_with_is_told_in_the_currency(title: str, sums: tu
 def of_an_event(name: str) -> type[Event] | None:
     """The kind of event a sentence tells, afterwards or before, in the common words or a title's."""
     bare = next((name.removeprefix(f"{folder}-") for folder in TITLES_BY_FOLDER if name.startswith(f"{folder}-")), name)
-    codes = {message_id(code): code for code in kinds()}
-    found = next((codes[stem] for stem in stems(name) + stems(bare) if stem in codes), "")
-    return kind_of(found) if found else None
+    return next((kind for stem in stems(name) + stems(bare) if (kind := told_by().get(stem))), None)
+
+
+@cache
+def told_by() -> dict[str, type[Event]]:
+    """Each kind of event by the name of its sentence."""
+    return {message_id(code): kind for code, kind in kinds().items()}
 
 
 def stems(name: str) -> list[str]:

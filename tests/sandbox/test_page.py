@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, PATIENCE
+from tests.support.at_discord.browser import CHROMIUM, PATIENCE, Windows
 from tests.support.at_discord.small_bot import SmallBot
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")]
@@ -21,7 +21,7 @@ Window = Callable[..., Awaitable[Page]]
 
 
 @pytest.fixture
-async def window(box: Sandbox, table: Channel, browser: Browser) -> AsyncIterator[Window]:
+async def window(box: Sandbox, table: Channel, browser: Windows) -> AsyncIterator[Window]:
     """Opens a browser window for one person; an error in the scripts of any fails the test."""
     errors: list[str] = []
 

@@ -31,17 +31,25 @@ SPOKEN = {
 WRAPPED = {"words", "Fault", "RouteError"}  # what raises these adds parameters of its own
 
 
-def sources(*folders: str) -> Iterator[tuple[Path, ast.Module]]:
-    """Every source file of some packages, but the sandbox, which is no part of the bot."""
+def sources(*folders: str) -> Iterator[tuple[Path, tuple[ast.AST, ...]]]:
+    """Every source file of some packages with what is asked about, but the sandbox, which is no part of the bot."""
     for folder in folders:
         yield from parsed(folder)
 
 
 @cache
-def parsed(folder: str) -> tuple[tuple[Path, ast.Module], ...]:
-    """The files of a package, read once for all tests."""
+def parsed(folder: str) -> tuple[tuple[Path, tuple[ast.AST, ...]], ...]:
+    """The files of a package, read and walked through once for all tests."""
     paths = [path for path in sorted((ROOT / folder).rglob("*.py")) if "sandbox" not in path.parts]
-    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths)
+    return tuple((path, tuple(asked_about(ast.parse(path.read_text(encoding="utf-8"))))) for path in paths)
+
+
+def asked_about(tree: ast.AST) -> Iterator[ast.AST]:
+    """Calls, answers, texts and functions of a file."""
+    for node in ast.walk(tree):
+        text = isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if text or isinstance(node, (ast.Call, ast.Return, ast.FunctionDef)):
+            yield node
 
 
 def name_of(call: ast.Call) -> str:
@@ -65,8 +73,8 @@ def returns(function: ast.FunctionDef) -> list[ast.expr]:
 def spoken(*folders: str) -> dict[str, str]:
     """Every code that stands as a literal where a message is asked for or raised, with the file it stands in."""
     found: dict[str, str] = {}
-    for path, tree in sources(*folders):
-        for node in ast.walk(tree):
+    for path, nodes in sources(*folders):
+        for node in nodes:
             if isinstance(node, ast.Call) and name_of(node) in SPOKEN:
                 for text in [text for argument in node.args for text in literals(argument)]:
                     if CODE.fullmatch(text):
@@ -84,8 +92,8 @@ def told() -> set[str]:
 def returned(*folders: str) -> dict[str, str]:
     """Codes that functions of the engine return for others to refuse with."""
     found = {}
-    for path, tree in sources(*(folder for folder in folders if folder == "engine")):
-        for node in ast.walk(tree):
+    for path, nodes in sources(*(folder for folder in folders if folder == "engine")):
+        for node in nodes:
             if isinstance(node, ast.Return) and node.value is not None:
                 for text in literals(node.value):
                     if CODE.fullmatch(text) and "." in text and not text.endswith((".toml", ".json")):
@@ -98,8 +106,8 @@ def constants(*folders: str) -> set[str]:
     """Every text constant of the source, also the fixed beginnings of composed ones."""
     return {
         node.value
-        for _, tree in sources(*folders)
-        for node in ast.walk(tree)
+        for _, nodes in sources(*folders)
+        for node in nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
@@ -144,8 +152,8 @@ def rivals(book: Book) -> tuple[str, ...]:
 def reasons() -> set[str]:
     """Why games end, and why rounds pass by."""
     found = set()
-    for _, tree in sources("engine"):
-        for node in ast.walk(tree):
+    for _, nodes in sources("engine"):
+        for node in nodes:
             if isinstance(node, ast.Call) and name_of(node) == "end_game":
                 found |= {f"reason-{message_id(text)}" for argument in node.args for text in literals(argument)}
             if isinstance(node, ast.FunctionDef) and node.name == "why_idle":
@@ -155,8 +163,8 @@ def reasons() -> set[str]:
 
 def given() -> Iterator[tuple[str, set[str], str]]:
     """Where a code is said with parameters that stand there as literals: the code, the parameters, the file."""
-    for path, tree in sources("engine", "bot"):
-        for node in ast.walk(tree):
+    for path, nodes in sources("engine", "bot"):
+        for node in nodes:
             if not (isinstance(node, ast.Call) and name_of(node) in SPOKEN - WRAPPED):
                 continue
             found = parameters(node)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 import engine
 from bot.computers.effects_ahead import may_see
@@ -18,7 +18,7 @@ from engine.effects import EVERYBODY, OWN, Effect, Effects, Weighing, effects_of
 from engine.random_players import play
 from engine.random_tables import table_of
 from sandbox import Channel, Reply, User
-from tests.support.at_discord.browser import CHROMIUM
+from tests.support.at_discord.browser import CHROMIUM, Windows
 from tests.support.at_discord.conversations import stood_at
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import got
@@ -142,7 +142,7 @@ async def thinks_as_agreed(link: str, best: Effect, may: bool) -> None:
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")
 async def test_a_hex_of_the_page_tells_when_it_is_pressed(
-    seat: Seat, place: Channel, ana: User, ben: User, browser: Browser
+    seat: Seat, place: Channel, ana: User, ben: User, browser: Windows
 ) -> None:
     """On a phone: figures lie on the hexes; one that is looked at shows what may be built there, on the board and in words."""
     table = await stood_at(seat, place, where_track_is_laid(), ana, ben, advice="all")

@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.async_api import Browser, Error, Locator, Page, expect
+from playwright.async_api import Error, Locator, Page, expect
 
 import engine
 from bot.tables.table import Table
 from sandbox import Channel, Sandbox, User
-from tests.support.at_discord.browser import CHROMIUM, PATIENCE
+from tests.support.at_discord.browser import CHROMIUM, PATIENCE, Windows
 from tests.support.at_discord.discord_seat import Seat, random_move
 from tests.tools import browser_presses
 
@@ -30,7 +30,7 @@ BOARD = "article:not(.secret) .picture img"
 
 
 @pytest.fixture
-async def page(box: Sandbox, place: Channel, ana: User, ben: User, browser: Browser) -> AsyncIterator[Page]:
+async def page(box: Sandbox, place: Channel, ana: User, ben: User, browser: Windows) -> AsyncIterator[Page]:
     """The page of the sandbox; an error in its scripts fails the test."""
     ana.locale = "en-US"
     errors: list[str] = []

@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Page, expect
 
 from bot.settings import Web
 from engine.events import TrainsRan
 from engine.players import choose
 from sandbox import Channel, User
-from tests.support.at_discord.browser import CHROMIUM
+from tests.support.at_discord.browser import CHROMIUM, Windows
 from tests.support.at_discord.discord_seat import Seat, some_moves
 from tests.support.beside import PATIENT
 
@@ -39,7 +39,7 @@ on_a_phone_alone = pytest.mark.parametrize("page", [ON_PHONE], ids=["phone"], in
 
 @pytest.fixture(params=[ON_DESK, ON_PHONE], ids=["desk", "phone"])
 async def page(
-    request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User, browser: Browser
+    request: pytest.FixtureRequest, seat: Seat, place: Channel, ana: User, ben: User, browser: Windows
 ) -> AsyncIterator[Page]:
     """The page of Ana's seat; an error of its script or a breach of its policy fails the test."""
     await seat.begun(place, ana, ben)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import expect
 
 from sandbox import Channel, User
-from tests.support.at_discord.browser import CHROMIUM
+from tests.support.at_discord.browser import CHROMIUM, Windows
 from tests.support.at_discord.discord_seat import Seat
 from tests.support.at_discord.page_reader import PATIENCE, pages_of
 
@@ -16,7 +16,7 @@ PHONE = {"width": 375, "height": 760}
 @pytest.mark.browser
 @pytest.mark.skipif(not CHROMIUM, reason="no chromium on this machine")
 async def test_it_is_looked_at_with_the_keyboard_on_a_phone(
-    over: Seat, place: Channel, ben: User, browser: Browser
+    over: Seat, place: Channel, ben: User, browser: Windows
 ) -> None:
     """In Spanish: begun with Enter, the graph in words too, and a turning point leads to its move."""
     table, at = await over.table(place), await pages_of(over)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -9,8 +10,10 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, CDPSession, Page, async_playwright, expect
 
 from tests.support.beside import PATIENT
 
@@ -24,6 +27,10 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # windows of all tests share one process: to begin one is dearer than most pages
+    "--renderer-process-limit=1",
+    "--disable-site-isolation-trials",
+    "--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process",
 ]
 LONGEST_START = 60.0
 PATIENCE = int(
@@ -65,16 +72,55 @@ async def driven(address: str) -> AsyncIterator[Browser]:
         await browser.close()
 
 
+class Windows:
+    """The browser as tests have it: windows that are alike, in whichever test, share what a browser keeps for one person.
+
+    A window that stays open in each keeps its process alive.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.kept: dict[str, tuple[BrowserContext, CDPSession]] = {}
+        self.opened: list[Page] = []
+        self.origins: set[str] = set()
+
+    async def new_page(self, **wishes: Any) -> Page:
+        """A new window with these wishes."""
+        if (alike := json.dumps(wishes, sort_keys=True)) not in self.kept:
+            context = await self.browser.new_context(**wishes)
+            self.kept[alike] = context, await context.new_cdp_session(await context.new_page())
+        page = await self.kept[alike][0].new_page()
+        page.on("framenavigated", lambda frame: self.origins.add(origin_of(frame.url)))
+        self.opened.append(page)
+        return page
+
+    async def forget(self) -> None:
+        """Close what a test opened; nothing it left behind is there for the next one."""
+        for page in self.opened:
+            await page.close()
+        for context, session in self.kept.values():
+            await context.clear_cookies()
+            for origin in self.origins:
+                await session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        self.opened, self.origins = [], set()
+
+
+def origin_of(address: str) -> str:
+    """Who may read what a page at an address keeps."""
+    return "{0.scheme}://{0.netloc}".format(urlsplit(address))
+
+
 @asynccontextmanager
-async def fresh(browser: Browser) -> AsyncIterator[Browser]:
+async def fresh(windows: Windows) -> AsyncIterator[Windows]:
     """The browser for one test: every window that was opened in it is closed at the end, with all it remembers."""
-    before = {*browser.contexts}
+    before = {*windows.browser.contexts}
     try:
-        yield browser
+        yield windows
     finally:
-        for context in browser.contexts:
-            if context not in before:
-                await context.close()
+        await windows.forget()
+        kept = {context for context, _ in windows.kept.values()}
+        for context in {*windows.browser.contexts} - before - kept:
+            await context.close()
 
 
 if __name__ == "__main__":  # tests without a browser skip, which nobody would see where nobody looks
