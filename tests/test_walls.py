@@ -118,7 +118,7 @@ def test_the_readers_of_imports_see_them_all() -> None:
 
 @pytest.mark.parametrize(
     ("room", "libraries"),
-    [("engine", {"msgspec"}), ("render", {"msgspec", "PIL", "isal"})],
+    [("engine", {"msgspec"}), ("render", {"msgspec", "PIL", "zlib_ng"})],
 )
 def test_few_libraries(room: str, libraries: set[str]) -> None:
     """The engine and the pictures need the standard library and hardly anything else."""
