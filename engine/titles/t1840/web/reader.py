@@ -175,6 +175,8 @@ class TramsReader(Reader):
 
     def let_go(self, view: View) -> list[Action]:
         """Deals of landmarks that waited for their time."""
+        if not self.held:
+            return []
         ripe: list[Action] = [action for action in self.held if is_ripe(view, action)]
         self.held = tuple(action for action in self.held if action not in ripe)
         return ripe

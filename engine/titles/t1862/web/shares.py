@@ -43,8 +43,9 @@ class Shares:
 
     def move(self, company: str, name: str, to: str) -> None:
         """A named copy goes somewhere."""
-        lists = {place: [other for other in names if other != name] for place, names in self.lists(company).items()}
-        self.lie(company, {**lists, to: [*lists.get(to, ()), name]})
+        known = self.lists(company)
+        rest = {place: [other for other in names if other != name] for place, names in known.items() if name in names}
+        self.lie(company, {**known, **rest, to: [*rest.get(to, known.get(to, ())), name]})
 
     def empty(self, company: str, place: str, to: str) -> None:
         """All copies that lie in one place go to another."""

@@ -27,13 +27,13 @@ class Copies:
         if view.state.trains is self.seen:
             return
         self.seen = view.state.trains
-        owners = dict.fromkeys([*view.state.market, *(name for name in view.state.companies if view.trains_of(name))])
+        trains = view.state.trains
+        owners = dict.fromkeys([*view.state.market, *[name for name in view.state.companies if trains.get(name)]])
         rest = [pair for owner, yard in self.yards.items() if owner not in owners for pair in yard]
-        left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
         yards: dict[str, list[tuple[str, TrainId]]] = {}
         for owner in owners:
             own = self.yards.get(owner, [])
-            if [name for _, name in own] == [*view.trains_of(owner)]:
+            if [name for _, name in own] == [*trains.get(owner, ())]:
                 yards[owner] = own
                 continue
             waiting = own + rest
@@ -44,7 +44,10 @@ class Copies:
                     found.append((waiting.pop(at)[0], train))
             rest = [pair for pair in rest if pair in waiting]
             yards[owner] = found
-        self.yards, self.lost = yards, self.lost | {copy: (name, left[copy]) for copy, name in rest}
+        if rest:
+            left = {copy: owner for owner, yard in self.yards.items() for copy, _ in yard}
+            self.lost = self.lost | {copy: (name, left[copy]) for copy, name in rest}
+        self.yards = yards
 
     def leaves_deck(self, train: TrainId, group: str, company: str) -> None:
         """The next copy of a group goes to a company, whether somebody asked for it or a receiver bought it."""
@@ -63,13 +66,20 @@ class Copies:
 
     def owner(self, view: View, copy: str) -> str:
         """Who owns a copy; nobody while it is the bank's."""
-        self.look(view)
-        return next((owner for owner, yard in self.yards.items() if copy in dict(yard)), "")
+        return self.found(view, copy)[0]
 
     def name(self, view: View, copy: str) -> TrainId:
         """What we call a copy now."""
-        owner = self.owner(view, copy)
-        return dict(self.yards[owner])[copy] if owner else TrainId(copy)
+        return self.found(view, copy)[1]
+
+    def found(self, view: View, copy: str) -> tuple[str, TrainId]:
+        """Who owns a copy, and what we call it."""
+        self.look(view)
+        for owner, yard in self.yards.items():
+            for name, train in yard:
+                if name == copy:
+                    return owner, train
+        return "", TrainId(copy)
 
     def bought(self, copy: str, who: str, owner: str) -> None:
         """A copy changes hands."""
