@@ -36,7 +36,7 @@ def always(view: View) -> bool:
     return True
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Step:
     """A part of a turn: which rules it offers, when its time is, who acts in it, and whether something must be done.
 
@@ -70,14 +70,15 @@ class Step:
         """Whether it may be left out."""
         return self.duty is None
 
-    def is_due(self, view: View) -> bool:
-        """Whether its time is, and, where it is a duty, something must be done."""
-        return (self.when is None or self.when(view)) and (self.duty is None or self.duty(view))
-
     @cached_property
     def asks_nothing(self) -> bool:
         """Whether nobody is called for any of its rules."""
         return bool(self.unasked) and set(self.rules) <= set(self.unasked)
+
+    @cached_property
+    def is_aside(self) -> bool:
+        """Whether it lies beside the line, may be left out, and calls nobody."""
+        return self.beside and self.optional and self.asks_nothing
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from operator import attrgetter
 
 from msgspec.structs import replace
@@ -25,49 +24,79 @@ ASKS_NOTHING = attrgetter("asks_nothing")
 class OpenSteps:
     """The steps that are open in a position: optional ones in order, up to and with the first duty.
 
-    They are looked for no further than is asked, and what the guards let somebody do is found once.
+    A step is looked at when somebody asks for it; whether it is open, and what the guards let somebody do, is found once.
     """
 
-    __slots__ = ("_actors", "_can", "_known", "_view")
+    __slots__ = ("_actors", "_can", "_found", "_in_time", "_open", "_rest", "_view")
 
     def __init__(self, view: View) -> None:
         self._view = view
         self._can: dict[tuple[str, str], bool] = {}
         self._actors: dict[str, tuple[str, ...]] = {}
-        self._known: tuple[tuple[Step, ...], tuple[Step, ...]] = ((), steps_of(view))  # found, not yet looked at
+        self._open: dict[str, bool] = {}
+        self._in_time = self._rest = steps_in_time(view)  # the rest without those known to be closed
+        self._found: tuple[Step, ...] | None = None  # once all were looked at
 
     def __iter__(self) -> Iterator[Step]:
         """One step after the other."""
-        found, rest = self._known
-        return self._on() if rest else iter(found)
-
-    def first(self) -> Step | None:
-        """The first of them."""
-        found, rest = self._known
-        if rest and not found:
-            found, _ = self._known = self._one_more(found, rest)
-        return found[0] if found else None
+        return self._on() if self._found is None else iter(self._found)
 
     def _on(self) -> Iterator[Step]:
-        """One step after the other, looking on where nobody has looked yet."""
-        at = 0
-        while True:
-            found, rest = self._known
-            yield from found[at:]
-            at = max(at, len(found))
-            if not rest:
-                return
-            self._known = self._one_more(found, rest)
+        """One step after the other, looked at as they are asked for; threads that look at once come to the same."""
+        found = list[Step]()
+        for step in self._rest:
+            if self.opens(step):
+                found.append(step)
+                yield step
+                if step.duty is not None:
+                    break
+        self._found = tuple(found)
 
-    def _one_more(self, found: tuple[Step, ...], rest: tuple[Step, ...]) -> tuple[tuple[Step, ...], tuple[Step, ...]]:
-        """What is known after a look for one more; threads that look at once come to the same."""
-        view, left = self._view, self._view.state.turn.left
+    def first(self) -> Step | None:
+        """The first of them, those before it not looked at again; an aside holds nothing up that carries itself out, so it comes last."""
+        view, rest, asides = self._view, self._rest, list[Step]()
         for at, step in enumerate(rest):
-            if step.name in left or not (step.when is None or step.when(view)):
-                continue
-            if (step.duty is None or step.duty(view)) and self.is_open(step):  # `Step.is_due`, without a call for it
-                return (*found, step), rest[at + 1 :] if step.optional else ()
-        return found, ()
+            if step.is_aside:
+                asides.append(step)
+            elif (step.duty is None or step.duty(view)) and self.is_open(step):  # `opens`, without a call for it
+                self._open[step.name] = True
+                self._rest = [*asides, *rest[at:]]
+                return step
+            else:
+                self._open[step.name] = False
+        self._rest = asides
+        return next(iter(self), None)
+
+    def of(self, who: str) -> Iterator[Step]:
+        """Those in which an entity acts; what others may leave out is not looked at."""
+        for step in self._rest:
+            if (step.duty is not None or who in self.actors(step)) and self.opens(step):
+                if who in self.actors(step):
+                    yield step
+                if step.duty is not None:
+                    return
+
+    def way_to(self, kind: str, who: str) -> Step | None:
+        """The step, open or not, whose time it is for an entity to do something of a kind, up to the first open duty; no other one is looked at."""
+        known = self._open
+        for step in self._in_time:
+            if kind in step.rules and who in self.actors(step) and (step.duty is None or step.duty(self._view)):
+                return step
+            if step.duty is not None and known.get(step.name, True) and self.opens(step):
+                return None
+        return None
+
+    def among(self, steps: Container[Step]) -> list[Step]:
+        """Those of some steps that are open."""
+        return [step for step in self._rest if step in steps and self.opens(step)]
+
+    def opens(self, step: Step) -> bool:
+        """Whether a step is open whose time it is, whatever duty comes before it."""
+        found = self._open.get(step.name)
+        if found is None:
+            there = step.duty is None or step.duty(self._view)
+            found = self._open[step.name] = there and self.is_open(step)
+        return found
 
     def is_open(self, step: Step) -> bool:
         """Whether a step whose time it is is open: something in it can be done, or it stands open for those who act in it."""
@@ -94,7 +123,11 @@ class OpenSteps:
 
     def _another_is_open(self) -> bool:
         """Whether some step is open that needs no other one."""
-        return any(step.alone is None and self.is_open(step) for step in steps_left(self._view))
+        return any(step.alone is None and self.opens(step) for step in self._rest)
+
+    def asks(self, step: Step, who: str) -> bool:
+        """Whether an open step calls one of its actors: all do but for what is unasked."""
+        return not step.unasked or any(self.can(who, kind) for kind in step.rules if kind not in step.unasked)
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""
@@ -138,10 +171,10 @@ def steps_of(view: View) -> tuple[Step, ...]:
     return view.book.rounds[view.state.round.kind].steps
 
 
-def steps_left(view: View) -> Iterator[Step]:
-    """The steps of the round whose time it is, in order, without those the turn left behind."""
+def steps_in_time(view: View) -> list[Step]:
+    """The steps of the round whose time it is, in order, without those the turn left behind; a duty may be there or not."""
     left = view.state.turn.left
-    return (step for step in steps_of(view) if step.name not in left and step.is_due(view))
+    return [step for step in steps_of(view) if step.name not in left and (step.when is None or step.when(view))]
 
 
 def is_open(view: View, step: Step) -> bool:
@@ -166,7 +199,7 @@ def actors(view: View) -> tuple[str, ...]:
 
 def asks(view: View, step: Step, who: str) -> bool:
     """Whether an open step calls one of its actors: all do but for what is unasked."""
-    return not step.unasked or any(can(view, who, kind) for kind in step.rules if kind not in step.unasked)
+    return open_steps(view).asks(step, who)
 
 
 def calls(view: View, step: Step) -> bool:
@@ -200,35 +233,30 @@ def wanted(view: View, who: str) -> frozenset[str]:
 
 def may_act(view: View, who: str) -> bool:
     """Whether an entity is among those who may act now."""
-    steps = open_steps(view)
-    return not view.state.over and any(who in steps.actors(step) for step in steps)
+    return not view.state.over and next(open_steps(view).of(who), None) is not None
 
 
 def step_for(view: View, kind: str, who: str) -> Step | None:
     """The open step in which an entity may do something of a kind."""
     steps = open_steps(view)
-    for step in steps:
-        if kind in step.rules and who in steps.actors(step):
-            return step
-    return None
+    step = steps.way_to(kind, who)
+    if step is None or steps.opens(step):
+        return step
+    return next((other for other in steps.of(who) if kind in other.rules), None)
 
 
 def step_in_reach(view: View, kind: str, who: str) -> Step | None:
-    """The step, open or not, whose time it is for an entity to do something of a kind, up to the first open duty."""
-    steps = open_steps(view)
-    duty = next((step for step in steps if not step.optional), None)
-    for step in steps_left(view):
-        if kind in step.rules and who in steps.actors(step):
-            return step
-        if step is duty:
-            return None
-    return None
+    """The step, open or not, whose time it is for an entity to do something of a kind, up to the first open duty.
+
+    Where the guards let such a thing be done, it is open: only what may not be open `alone` has to be looked at.
+    """
+    return open_steps(view).way_to(kind, who)
 
 
 def may_pass(view: View, who: str) -> bool:
     """Whether an entity can pass: an optional step is open to it, other than one beside the line while it has a duty."""
     steps = open_steps(view)
-    mine = [step for step in steps if who in steps.actors(step)]
+    mine = [*steps.of(who)]
     if who == view.at_turn and all(step.optional for step in mine):
         return bool(mine)
     waited = asked(view)
@@ -266,7 +294,7 @@ def has_way(view: View, step: Step, who: str) -> bool:
 
 def passed_by(view: View, who: str) -> tuple[str, ...]:
     """What an entity's pass does: for whom, which steps it leaves, and in whose name where a step is told that."""
-    steps = [step for step in open_steps(view) if step.optional and who in step.actors(view)]
+    steps = [step for step in open_steps(view).of(who) if step.optional]
     told = who if any(step.passed for step in steps) else ""
     return (view.controller(who), told, *(step.name for step in steps))
 
@@ -280,22 +308,23 @@ def leave(draft: Draft, steps: list[Step], who: str) -> None:
         draft.set_turn(left=draft.state.turn.left + tuple(step.name for step in steps))
 
 
-def pass_on(draft: Draft, opened: Iterable[Step], who: str) -> None:
+def pass_on(draft: Draft, opened: OpenSteps, who: str) -> None:
     """Leave everything that is open and may be left out; who bids only passes."""
-    steps = [step for step in opened if step.optional and who in step.actors(draft)]
-    named = None if draft.policy.under_hammer(draft) else undone(draft, asked_among(draft, steps, who))
+    steps = [step for step in opened.of(who) if step.optional]
+    named = None if draft.policy.under_hammer(draft) else undone(draft, asked_among(opened, steps, who))
     draft.say(Passed(who=who, leaves=named))
     leave(draft, steps, who)
 
 
-def asked_among(view: View, steps: list[Step], who: str) -> list[Step]:
+def asked_among(opened: OpenSteps, steps: list[Step], who: str) -> list[Step]:
     """Those of some steps that are asked for; unasked ones only if there are no others."""
-    return [step for step in steps if asks(view, step, who)] or steps
+    return [step for step in steps if opened.asks(step, who)] or steps
 
 
 def left_out(view: View, who: str) -> list[Step]:
     """The steps a pass leaves out, as it is told."""
-    return asked_among(view, [step for step in open_steps(view) if step.optional and who in step.actors(view)], who)
+    steps = open_steps(view)
+    return asked_among(steps, [step for step in steps.of(who) if step.optional], who)
 
 
 def undone(view: View, steps: Iterable[Step]) -> tuple[str, ...]:
@@ -317,15 +346,15 @@ def tell_turn_over(draft: Draft) -> None:
         draft.events[0] = replace(first, ends=draft.at_turn if own else first.who)
 
 
-def go_beyond(draft: Draft, opened: Iterable[Step], step: Step, who: str) -> None:
+def go_beyond(draft: Draft, steps: OpenSteps, step: Step, who: str) -> None:
     """Acting in a step leaves every optional one before it behind for the rest of the turn, whether open now or not."""
     if step.beside:
         return
     behind = earlier_steps(draft, step)
     if not behind:
         return
-    opened = tuple(takewhile(lambda other: other is not step, opened))
-    leave(draft, [earlier for earlier in behind if earlier in opened], who)
+    opened = steps.among(behind)
+    leave(draft, opened, who)
     closed = tuple(earlier.name for earlier in behind if earlier not in opened)
     if closed:
         draft.set_turn(left=draft.state.turn.left + closed)
@@ -364,12 +393,12 @@ def tell_idle(draft: Draft) -> None:
         draft.say(RoundIdle(reason=why(draft)))
 
 
-def goes_by_itself(draft: Draft, step: Step) -> bool:
+def goes_by_itself(draft: Draft, steps: OpenSteps, step: Step) -> bool:
     """Whether a step carried itself out; what came before it is left behind as by any action."""
     if step.auto is None:
         return False
     turn = draft.state.turn
-    go_beyond(draft, [step], step, turn.who)
+    go_beyond(draft, steps, step, turn.who)
     if step.auto(draft):
         draft.untouched = False
         return True
@@ -385,14 +414,6 @@ def follows(draft: Draft) -> bool:
     return False
 
 
-def first_that_asks(steps: OpenSteps) -> Step | None:
-    """The first open step; an aside that nobody is asked for holds nothing up that carries itself out."""
-    first = steps.first()
-    if first is None or not (first.beside and first.asks_nothing):
-        return first
-    return next((step for step in steps if not (step.beside and step.asks_nothing)), first)
-
-
 def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> None:
     """Let everything happen that needs nobody's decision, until somebody has one to take; `turn_ends` may watch."""
     book = draft.book
@@ -402,13 +423,13 @@ def settle(draft: Draft, turn_ends: Callable[[Draft], None] | None = None) -> No
         if follows(draft):
             continue
         steps = open_steps(draft)
-        first = first_that_asks(steps)
+        first = steps.first()
         if first is None:
             tell_turn_over(draft)
             if turn_ends is not None:
                 turn_ends(draft)
             book.rounds[draft.state.round.kind].turn_over(draft)
-        elif not goes_by_itself(draft, first):
+        elif not goes_by_itself(draft, steps, first):
             remember_steps(draft, steps)
             return
     raise EngineBug("the position never settles")

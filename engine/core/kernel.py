@@ -27,10 +27,8 @@ def offers(view: View, who: str) -> tuple[str, ...]:
     if view.state.over:
         return ()
     kinds: list[str] = []
-    steps = flow.open_steps(view)
-    for step in steps:
-        if who in steps.actors(step):
-            kinds.extend(kind for kind in step.rules if kind not in kinds and flow.can(view, who, kind))
+    for step in flow.open_steps(view).of(who):
+        kinds.extend(kind for kind in step.rules if kind not in kinds and flow.can(view, who, kind))
     if flow.may_pass(view, who):
         kinds.append(PASS)
     return tuple(kinds)
@@ -86,11 +84,13 @@ def explain(view: View, action: Action) -> RuleViolation | None:
     kind = tag(type(action))
     if kind == PASS:
         return None if flow.may_pass(view, action.who) else not_now(view, action.who, kind)
-    is_open = flow.step_for(view, kind, action.who) is not None
-    if not is_open and flow.step_in_reach(view, kind, action.who) is None:
+    step = flow.step_in_reach(view, kind, action.who)
+    if step is None:
         return not_now(view, action.who, kind)
     said = view.book.rules[kind].refusal(view, action, flow.open_steps(view).is_able(action.who, kind))
-    return said if said or is_open else not_now(view, action.who, kind)
+    if said is None and step.alone is not None and flow.step_for(view, kind, action.who) is None:
+        return not_now(view, action.who, kind)
+    return said
 
 
 def closed(view: View, who: str, kind: str) -> RuleViolation | None:
@@ -110,8 +110,7 @@ def in_time(view: View, who: str, kind: str) -> bool:
 
     A rule's guards and domains are about those who act in its steps; of nobody else, and at no other time, are they asked.
     """
-    steps = not view.state.over and (flow.step_for(view, kind, who) or flow.step_in_reach(view, kind, who))
-    return bool(steps)
+    return not view.state.over and flow.step_in_reach(view, kind, who) is not None
 
 
 def out_of_time(view: View, who: str, kind: str) -> RuleViolation | None:
@@ -192,7 +191,7 @@ def played(view: View, action: Action, turn_ends: Callable[[Draft], None] | None
     elif isinstance(action, Ruling):
         ruling.effect(draft, action)
     else:
-        step = flow.step_for(view, kind, action.who)
+        step = flow.step_in_reach(view, kind, action.who)
         if step is None:
             raise EngineBug(f"no step for {kind}")
         flow.go_beyond(draft, flow.open_steps(view), step, action.who)

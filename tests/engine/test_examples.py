@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from engine import Setup, all_titles, load_title, look
-from engine.core import flow
 from engine.core.book import Book
 from engine.core.rule import Options, Picked, Rule
 from engine.core.state import State
 from engine.core.view import View
 from engine.random_players import play
 from tests.support.games.random_games import game_at, name, some_setups
+from tests.support.games.steps import steps_left
 from tests.tools.random_games.mixed import mixed_tables
 
 EVERY, FEW = (
@@ -27,7 +27,7 @@ Found = tuple[str, str]
 
 def asked_of(view: View) -> Iterator[tuple[str, Rule]]:
     """Whoever may be asked for something now, with the rule."""
-    for step in flow.steps_left(view):
+    for step in steps_left(view):
         for who in step.actors(view):
             yield from ((who, view.book.rules[kind]) for kind in step.rules)
 

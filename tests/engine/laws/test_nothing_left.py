@@ -18,6 +18,7 @@ from engine.core.view import View
 from engine.random_players import Move, play
 from tests.support.games.everything import Seen, seen_in, wide
 from tests.support.games.random_games import game_at, name, setups, some_setups
+from tests.support.games.steps import steps_left
 
 EVERY = 15
 
@@ -38,7 +39,7 @@ def in_time(view: View) -> Iterator[tuple[Step, str, str, bool]]:
 
     A step that keeps no turn open by itself is shut with the others, whatever could be done in it.
     """
-    for step in flow.steps_left(view):
+    for step in steps_left(view):
         is_open = flow.is_open(view, step)
         if not is_open and step.alone is not None and not step.alone(view):
             continue

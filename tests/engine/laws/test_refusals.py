@@ -12,6 +12,7 @@ from engine.core import flow, kernel
 from engine.core.book import Step
 from engine.core.view import View
 from tests.support.games.random_games import some_moves
+from tests.support.games.steps import steps_left
 from tests.tools.random_games.__main__ import main
 from tests.tools.random_games.attempts import slips, tried, with_fields
 from tests.tools.random_games.refusals import BAR, answers_of
@@ -50,7 +51,7 @@ def test_steps_are_open_as_they_are_defined(folder: str) -> None:
     shut = 0
     for move in some_moves(folder, 3):
         view = look(move.before)
-        due = {step.name: (step, has_something(view, step)) for step in flow.steps_left(view)}
+        due = {step.name: (step, has_something(view, step)) for step in steps_left(view)}
         for step, has in due.values():
             beside = any(other for another, other in due.values() if another.alone is None)
             assert flow.is_open(view, step) == (has and (step.alone is None or step.alone(view) or beside)), step.name

@@ -14,6 +14,7 @@ from engine.core.book import Step
 from engine.core.state import Turn
 from engine.core.view import View
 from engine.random_players import Move
+from tests.support.games.steps import is_due
 
 IMPOSSIBLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 """What is raised where a position without the note makes no sense."""
@@ -79,7 +80,7 @@ def said(state: State) -> dict[str, tuple[Any, ...]]:
 def said_by(view: View, step: Step) -> tuple[Any, ...]:
     """Whether its time has come, for whom, whether it is needless, and which kinds are shut whatever one picks."""
     try:
-        if not step.is_due(view):
+        if not is_due(view, step):
             return ()
         actors = step.actors(view)
         needless = step.needless is not None and step.needless(view)

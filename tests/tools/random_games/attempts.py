@@ -22,6 +22,7 @@ from engine.ids import StopId
 from engine.random_players import pick_action, play
 from engine.rules.stations import stations
 from engine.titles.title import TitleData, book_of
+from tests.support.games.steps import is_due
 
 EVERY = 5  # positions of a game from one that is looked at to the next
 FROM_THE_BOX = 0.5  # how often a field is drawn from the box and not from what suits the position
@@ -145,7 +146,7 @@ def kinds_ahead(view: View, who: str) -> tuple[str, ...]:
 
 def is_of(view: View, who: str, step: Step) -> bool:
     """Whether a step is an entity's; before its time it is counted as that of whoever is at turn."""
-    return who in step.actors(view) if step.is_due(view) else who == view.at_turn
+    return who in step.actors(view) if is_due(view, step) else who == view.at_turn
 
 
 def random_fields(view: View, who: str, kind: str, dice: Random) -> Picked:
