@@ -179,17 +179,19 @@ def drop_vain_bonus(draft: Draft) -> bool:
     wanted = bonus(draft)
     if not wanted or notes(draft).circle:
         return False
-    if is_of_use(draft, draft.at_turn, wanted) and (is_taken_now(draft) or holders_at_turn(draft)):
+    steps = flow.open_steps(draft)
+    if is_of_use(draft, steps, wanted) and (is_taken_now(draft, steps) or holders_at_turn(draft)):
         return False
     forgo_bonus(draft, draft.at_turn)
     return True
 
 
-def is_of_use(view: View, who: str, wanted: str) -> bool:
+def is_of_use(view: View, steps: flow.OpenSteps, wanted: str) -> bool:
     """Whether a bonus can be taken: by a lay, by a station, or by one in the place of a marker bought out."""
+    who = view.at_turn
     if wanted != stadtbahn.ANOTHER_STATION:
-        return flow.can(view, who, "lay_tile")
-    if flow.can(view, who, "place_token"):
+        return steps.can(who, "lay_tile")
+    if steps.can(who, "place_token"):
         return True
     buy_out = view.book.rules["buy_out"]
     room = reach_of(view, who).stops & set(city_markers(view, who, {}).values) if view.company(who).tokens else ()
@@ -204,13 +206,13 @@ def forgo_bonus(draft: Draft, who: str) -> None:
 
 def leave_unpaid_bonus(draft: Draft, who: str) -> None:
     """Who keeps the landmark that alone could pay for a bonus leaves the bonus with it; the line goes on."""
-    if bonus(draft) and not is_taken_now(draft):
+    if bonus(draft) and not is_taken_now(draft, flow.open_steps(draft)):
         forgo_bonus(draft, draft.at_turn)
 
 
-def is_taken_now(view: View) -> bool:
+def is_taken_now(view: View, steps: flow.OpenSteps) -> bool:
     """Whether the line at turn can do something for its bonus as it stands."""
-    return any(flow.can(view, view.at_turn, kind) for kind in ("lay_tile", "place_token", "buy_out"))
+    return any(steps.can(view.at_turn, kind) for kind in ("lay_tile", "place_token", "buy_out"))
 
 
 def city_markers(view: View, who: str, picked: Picked) -> Options:

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from engine.board.faces import Stop
 from engine.board.routes import Fault, Route, stops_of
+from engine.board.tiles import colour_value
 from engine.core.actions import Run
 from engine.core.draft import Draft
 from engine.core.remembering import Parts, remembered
 from engine.core.view import View
-from engine.ids import NO_TRAIN, HexId, StopId, TrainId
+from engine.ids import HexId, StopId, TrainId
 from engine.routing.judge import judge
 from engine.routing.problem import Bonus, Problem, TrainSpec
 from engine.rules.policies.answers import Earned, Gain
-from engine.rules.policies.usual import figure
+from engine.rules.policies.usual import reached
 from engine.rules.stations import blocked, stations
 from engine.titles.t1840.box.facts import landmark
 from engine.titles.t1840.companies.roles import landmarks, owner
@@ -26,13 +27,6 @@ EFFORT = 400_000  # steps of search, far beyond any position seen
 RUNS_READ = Parts("tiles", "markers", "trains", "phase", "companies", "privates")
 
 
-def stop_pays(view: View, who: str, train: TrainId, stop: Stop) -> int:
-    """A stop pays to everybody, an interchange only to a line with a station there."""
-    if stop.node.kind == "city" and who not in view.markers_at(stop.key):
-        return 0
-    return figure(view, stop)
-
-
 def is_place(view: View, stop: Stop) -> bool:
     """Whether a place exists already: red and purple hexes are none before their tile lies, unless purple ones end routes."""
     if stop.node.kind != "offboard":  # as mostly
@@ -42,9 +36,15 @@ def is_place(view: View, stop: Stop) -> bool:
 
 @remembered("tiles", "markers", "phase")
 def values(view: View, who: str) -> dict[StopId, int]:
-    """What every place pays to a line now."""
-    stops = view.layout.stops
-    return {key: stop_pays(view, who, NO_TRAIN, stop) for key, stop in stops.items() if is_place(view, stop)}
+    """What every place pays to a line now: a stop to everybody, an interchange only where it has a station."""
+    own, now, found = stations(view, who), reached(view), dict[StopId, int]()
+    for key, stop in view.layout.stops.items():  # on every board anew: a call for each place costs as much as the rest
+        node = stop.node
+        if node.kind == "city" and key not in own:
+            found[key] = 0
+        elif node.kind != "offboard" or is_place(view, stop):
+            found[key] = node.revenue if type(node.revenue) is int else colour_value(node.revenue, now)
+    return found
 
 
 def bonuses(view: View, who: str) -> tuple[Bonus, ...]:
