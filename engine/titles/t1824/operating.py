@@ -175,7 +175,7 @@ def bank_breaks(draft: Draft) -> bool:
 
 def is_at_work(view: View) -> bool:
     """Whether a company acts, and not the round itself on its way to the next."""
-    return bool(view.at_turn)
+    return bool(view.state.turn.who)
 
 
 def has_built(view: View) -> bool:

@@ -32,7 +32,7 @@ def lacks_precursor(view: View, state: str) -> bool:
     """Whether in Cisleithania a precursor is not in the game or a construction railway (X.3, XI.3)."""
     names = pre_states(view, state)
     absent = view.book.row.map == "cisleithania_3p" and len(names) < 2
-    return absent or any(name in stacked_first(view) for name in names)
+    return absent or not set(names).isdisjoint(stacked_first(view))
 
 
 def stacked_first(view: View) -> list[str]:

@@ -82,12 +82,6 @@ def bond(view: View) -> str:
     return notes(view).bond
 
 
-# Everything but the board.
-BOOKS = (
-    "money", "certs", "companies", "market", "trains", "privates", "turn", "round", "sold", "notes", "phase"
-)  # fmt: skip
-
-
 def phase_number(view: View) -> int:
     """The number of the phase."""
     return int(view.state.phase)

@@ -24,16 +24,16 @@ EFFORT = 2_000_000  # steps of search, far beyond any position seen
 LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
 
 
+@remembered("tiles", "phase")
 def spec(view: View, train: TrainId) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
-    return specs(view)[train]
+    return train_specs(view.layout, (train,), values(view), bonus_played(view))[0]
 
 
 @remembered("tiles", "phase")
-def specs(view: View) -> dict[str, TrainSpec]:
-    """All kinds of train."""
-    values = stop_values(view.layout, view.tile_colours)
-    return {found.name: found for found in train_specs(view.layout, view.book.trains, values, bonus_played(view))}
+def values(view: View) -> dict[StopId, int]:
+    """What every place pays now."""
+    return stop_values(view.layout, view.tile_colours)
 
 
 def in_order(view: View, who: str) -> tuple[TrainId, ...]:

@@ -6,6 +6,7 @@ from engine.core.actions import Buy, Par, Sell
 from engine.core.book import RoundKind, Step
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, POOL, RESERVED
 from engine.core.view import View
@@ -27,6 +28,11 @@ def bought_nothing(view: View) -> RuleViolation | None:
     return refuse("share.one_a_turn") if view.state.turn.bought else None
 
 
+def has_bought(view: View) -> bool:
+    """Whether the turn's certificate is bought."""
+    return bool(view.state.turn.bought)
+
+
 def no_debt(view: View, who: str) -> RuleViolation | None:
     """Who owes the bank money buys no certificates (VII.12)."""
     return refuse("debt.no_purchase", debt=debt(view, who)) if debt(view, who) else None
@@ -39,11 +45,17 @@ def limit_left(view: View, who: str, more: int) -> RuleViolation | None:
 
 
 def certs_on_offer(view: View, who: str, picked: Picked) -> Options:
+    """The certificates the bank sells one by one."""
+    return Options(on_offer(view))
+
+
+@remembered("certs", "market", "notes")
+def on_offer(view: View) -> tuple[CertId, ...]:
     """The ordinary shares of companies with a price, and the double one of the railway without director."""
     names = [cert_of(company, SHARE) for company in view.book.companies if company in view.state.market]
     if bond(view):
         names.append(cert_of(bond(view), DIRECTOR))
-    return Options(tuple(name for name in names if any(view.certs_of(shop, name) for shop in SHOPS)))
+    return tuple([name for name in names if not view.state.certs[name].keys().isdisjoint(SHOPS)])
 
 
 def shops(view: View, who: str, picked: Picked) -> Options:
@@ -53,7 +65,7 @@ def shops(view: View, who: str, picked: Picked) -> Options:
 
 def cert_is_on_offer(view: View, cert: CertId, source: str) -> RuleViolation | None:
     """The bank has such a share and its company a price (VI.4)."""
-    known = cert in certs_on_offer(view, "", {}).values and source in SHOPS and view.certs_of(source, cert)
+    known = cert in on_offer(view) and source in SHOPS and view.certs_of(source, cert)
     return None if known else refuse("share.not_on_offer", cert=cert, source=source)
 
 
@@ -328,7 +340,7 @@ STOCK = RoundKind(
         Step("oversold", ("sell",), duty=holds_too_many),
         Step("sell", ("sell",)),
         Step("repay", ("repay",), beside=True),
-        Step("buy", ("buy", "par", "exchange")),
+        Step("buy", ("buy", "par", "exchange"), needless=has_bought),
     ),
     stock.begin,
     stock.turn_over,

@@ -18,7 +18,7 @@ from engine.rules.policies.answers import Goods
 from engine.rules.shares import DIRECTOR
 from engine.rules.trains import consent_is_given, needed_consent, own_trains, train_is_owned
 from engine.titles.t1824.box.facts import phase_facts, tables, train_facts
-from engine.titles.t1824.companies.roles import BOOKS, COAL, SMALL, STATE, construction, kind, phase_number
+from engine.titles.t1824.companies.roles import COAL, SMALL, STATE, construction, kind, phase_number
 from engine.titles.t1824.events import TrainTraded
 from engine.titles.t1824.notes import SOLD_AT, TRADED
 from engine.titles.t1824.runs.revenue import is_goods
@@ -45,7 +45,7 @@ def is_open(view: View, train: TrainId) -> bool:
     return any(p.opens == opens and int(p.name) <= phase_number(view) for p in view.book.phases.values())
 
 
-@remembered(*BOOKS)
+@remembered("money", "certs", "companies", "trains", "notes", "phase")
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
     """All trains on sale to a company."""
     return tuple(offers(view, who))
@@ -68,13 +68,11 @@ def new_trains(view: View, who: str) -> tuple[TrainId, ...]:
 def used_trains(view: View, who: str) -> Iterator[Goods]:
     """Other companies' trains: at any price under one director, at the printed one between two (VII.11)."""
     goods_only, director = kind(view, who) == COAL, view.controller(who)
-    most, helped = view.cash(who), is_helped(view, who)
+    most, helped, yards = view.cash(who), is_helped(view, who), view.state.trains
     for owner in view.book.companies:
-        yard = view.trains_of(owner)
-        if not yard or owner == who or not may_sell_trains(view, owner):
-            continue
-        own = view.controller(owner) == director
-        for train in dict.fromkeys(yard):
+        seller = dealer(view, owner) if yards.get(owner) and owner != who else ""
+        own = seller == director
+        for train in dict.fromkeys(yards[owner]) if seller else ():
             if not goods_only or is_goods(view, train):
                 item = offered(view, owner, train, max(most, price(view, train) if helped else 0) if own else None)
                 if item.low <= item.high:
@@ -89,10 +87,10 @@ def offered(view: View, owner: str, train: TrainId, most: int | None) -> Goods:
     return Goods(train, owner, fixed, fixed)
 
 
-def may_sell_trains(view: View, owner: str) -> bool:
-    """Whether a company has somebody to deal for it, and may use its trains already (IV.2)."""
-    launched = view.option("unlaunched_trains") == "sold" or view.company(owner).floated
-    return launched and bool(view.controller(owner))
+def dealer(view: View, owner: str) -> str:
+    """Who sells a company's trains: its director, if it may use them already (IV.2)."""
+    launched = view.company(owner).floated or view.option("unlaunched_trains") == "sold"
+    return view.controller(owner) if launched else ""
 
 
 def train_is_of_a_kind(view: View, who: str, train: TrainId) -> RuleViolation | None:
@@ -107,7 +105,7 @@ def seller_may_sell(view: View, who: str, source: str) -> RuleViolation | None:
         return None
     if phase_number(view) < DEAL_PHASE:
         return refuse("train.used_too_early")
-    if may_sell_trains(view, source):
+    if dealer(view, source):
         return None
     directed = bool(view.controller(source))
     return refuse("train.unlaunched" if directed else "train.nobody_deals", company=source)
