@@ -157,7 +157,7 @@ class Rule:
     def refusal(self, view: View, action: Action, able: bool = False) -> RuleViolation | None:
         """The first guard that says no; of who is `able` to do something of the kind here only fields are asked."""
         no = self._no_to_fields if able else self._no
-        return no(view, {name: getattr(action, name) for name in action.__struct_fields__})
+        return no(view, msgspec.structs.asdict(action))
 
     def next_field(self, picked: Container[str]) -> Field | None:
         """The first field not yet decided."""

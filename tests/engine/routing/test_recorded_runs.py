@@ -7,7 +7,7 @@ from engine.board.routes import from_hexes
 from engine.routing.apart.apart_solve import solve
 from engine.routing.judge import appraise
 from engine.routing.problem import Problem
-from engine.titles.t1824.runs.routes import stop_values, train_specs
+from engine.titles.t1824.runs.routes import stop_values, train_spec
 from tests.support.games.recorded_boards import layout_of, markers
 from tests.support.paths import GAMES, needs_recorded_games
 
@@ -31,7 +31,9 @@ def test_1824_runs_are_worth_what_was_recorded_and_never_more_than_the_best(
         reached = COLOURS[: COLOURS_OF_PHASE.get(state["pos"]["phase"], 1)]
         names = [train.split("=")[-1].split("-")[0] for train in state["trains"][run["entity"]]]
         own, full = markers(layout, state, run["entity"])
-        problem = Problem(layout, own, train_specs(layout, names, stop_values(layout, reached), bonus), full)
+        values = stop_values(layout, reached)
+        trains = tuple(train_spec(layout, name, values, bonus) for name in names)
+        problem = Problem(layout, own, trains, full)
         routes = {}
         for route in run["routes"]:
             keys = [layout.face(hex).keys[node] for hex, node in (place.split("/") for place in route["nodes"])]

@@ -18,7 +18,7 @@ from engine.rules.policies.answers import Earned, Found
 from engine.rules.running import runs_of
 from engine.rules.stations import blocked, reach_of, stations
 from engine.titles.t1824.runs.revenue import bonus_played, is_goods, is_mine
-from engine.titles.t1824.runs.routes import mines, stop_values, train_specs
+from engine.titles.t1824.runs.routes import mines, stop_values, train_spec
 
 EFFORT = 2_000_000  # steps of search, far beyond any position seen
 LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothing hangs on it
@@ -27,7 +27,7 @@ LEANING = 2_000  # steps for a suggestion: many sets are equally good, and nothi
 @remembered("tiles", "phase")
 def spec(view: View, train: TrainId) -> TrainSpec:
     """A train as the router knows it, for the board and the phase of now."""
-    return train_specs(view.layout, (train,), values(view), bonus_played(view))[0]
+    return train_spec(view.layout, train, values(view), bonus_played(view))
 
 
 @remembered("tiles", "phase")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.board.atlas import Atlas
@@ -20,30 +20,24 @@ def stop_values(layout: Layout, reached: tuple[str, ...]) -> dict[StopId, int]:
     return {key: pays if type(pays) is int else colour_value(pays, reached) for key, pays in printed.items()}
 
 
-def train_specs(
-    layout: Layout, trains: Iterable[TrainId], values: Mapping[StopId, int], bukowina: int = 0
-) -> tuple[TrainSpec, ...]:
-    """Trains by their names ("5", "3g"), at these values; the bonus for Bukowina where it is played.
+def train_spec(layout: Layout, name: TrainId, values: Mapping[StopId, int], bukowina: int = 0) -> TrainSpec:
+    """A train by its name ("5", "3g"), at these values; the bonus for Bukowina where it is played.
 
     To ordinary trains every place counts and mines are closed. A goods train begins in one mine; only cities use up its
     reach.
     """
     bonuses = (Bonus((zone(layout, "bukowina_source"), zone(layout, "bukowina_target")), bukowina),) if bukowina else ()
     pits, single = mines(layout), once(layout)
+    if name.endswith("g"):
+        free = pits.union([key for key, stop in layout.stops.items() if stop.node.kind == "town"])
+        return TrainSpec(name, int(name[:-1]), values, free=free, required=pits, once=(*single, pits), bonuses=bonuses)
     open_ = {key: value for key, value in values.items() if key not in pits}
-    free = pits | frozenset(key for key, stop in layout.stops.items() if stop.node.kind == "town")
-    return tuple(
-        TrainSpec(name, int(name[:-1]), values, free=free, required=pits, once=(*single, pits), bonuses=bonuses)
-        if name.endswith("g")
-        else TrainSpec(name, int(name), open_, once=single, bonuses=bonuses)
-        for name in trains
-    )
+    return TrainSpec(name, int(name), open_, once=single, bonuses=bonuses)
 
 
 def mines(layout: Layout) -> frozenset[StopId]:
     """The places that are mines."""
-    pits = mine_hexes(layout.atlas)
-    return frozenset([key for key, stop in layout.stops.items() if stop.hex in pits])
+    return frozenset([stop.key for hex in mine_hexes(layout.atlas) for stop in layout.face(hex).stops])
 
 
 def zone(layout: Layout, name: str) -> frozenset[StopId]:
