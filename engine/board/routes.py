@@ -140,7 +140,8 @@ def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: It
 
     `nodes` are the stops as keys where the record tells them; where the hexes leave it open, they settle which city is meant.
     """
-    found = _chained(layout, connections) or _chained(layout, connections[::-1])
+    orders = ((order, turned) for order in (connections, connections[::-1]) for turned in (False, True))
+    found = next(filter(None, (_chained(layout, order, turned) for order, turned in orders)), [])
     if len(found) > 1:
         wanted = set(nodes)
         found = [route for route in found if wanted <= set(stops_of(route))] or found
@@ -150,13 +151,15 @@ def from_hexes(layout: Layout, connections: Sequence[Sequence[HexId]], nodes: It
     return found[0]
 
 
-def _chained(layout: Layout, connections: Sequence[Sequence[HexId]]) -> list[Route]:
-    """Every route that runs along the connections in their order."""
+def _chained(layout: Layout, connections: Sequence[Sequence[HexId]], turned: bool) -> list[Route]:
+    """Every route that runs along the connections in their order, the first of them as it is told or turned round."""
     found: list[Route] = [()]
     for connection in connections:
         there = tuple(connection)
-        both = there, there[::-1]
-        found = [(*route, segment) for route in found for hexes in both for segment in _along(layout, route, hexes)]
+        ways = (there, there[::-1]) if found[0] else (there[::-1] if turned else there,)
+        found = [(*route, segment) for route in found for hexes in ways for segment in _along(layout, route, hexes)]
+        if not found:
+            return found
     return found
 
 
