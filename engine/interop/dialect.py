@@ -43,7 +43,7 @@ class Reader(ABC):
     `own_offer`: the recorded books write down the bank's offer as held by the company itself. `seats`: those of the file's
     players, by the ids it gives them, `named` by their names, as files from one screen call them. `rounds_of_turns`: the rounds in which each has one turn, in order.
     `in_order`: whether a company answers what it is asked in the order of `asks`, and all that is asked stands there.
-    `pieces`: the notes that are changed in place and copy themselves; all others are replaced by new ones.
+    `pieces`: the notes that follow pieces, which copy themselves; all others are replaced, never changed in place.
     """
 
     own_offer = False
@@ -146,7 +146,7 @@ class Reader(ABC):
 
 
 def apart(notes: Mapping[str, Any], pieces: Iterable[str]) -> dict[str, Any]:
-    """Notes with copies of those that are changed in place, as far as there are any yet."""
+    """Notes with copies of those that follow pieces, as far as there are any yet."""
     found = dict(notes)
     for name in pieces:
         if found[name] is not None:

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.board.routes import Route, from_hexes
 from engine.core.actions import Action, Buy, Sell
 from engine.core.view import View
 from engine.ids import HexId, StopId, TileId, TrainId, cert_of, stop_on
 from engine.interop.pieces import printed
+from engine.interop.pieces.followed import Followed
 from engine.interop.web import Raw
 from engine.rules.shares import DIRECTOR, SHARE, size
 
 
-class TileIds:
+class TileIds(Followed):
     """Where each copy of a tile lies."""
 
     def __init__(self) -> None:
-        self.hex_of: dict[str, HexId] = {}
-
-    def __copy__(self) -> TileIds:
-        """The same, to be changed apart: where they lie is replaced, never changed in place."""
-        other = TileIds()
-        other.hex_of = self.hex_of
-        return other
+        self.hex_of: Mapping[str, HexId] = {}
 
     def laid(self, raw: Raw) -> TileId:
         """Note a lay; the tile's number without the copy."""
@@ -30,17 +27,19 @@ class TileIds:
         return TileId(name.rpartition("-")[0])
 
 
-class TrainIds:
+class TrainIds(Followed):
     """Who owns each copy of a train, as far as trades told."""
 
     def __init__(self) -> None:
-        self.owner: dict[str, str] = {}
+        self.owner: Mapping[str, str] = {}
 
-    def __copy__(self) -> TrainIds:
-        """The same, to be changed apart."""
-        other = TrainIds()
-        other.owner = dict(self.owner)
-        return other
+    def goes(self, name: str, who: str) -> None:
+        """A copy is somebody's now."""
+        self.owner = {**self.owner, name: who}
+
+    def gone(self, name: str) -> None:
+        """A copy is nobody's any more."""
+        self.owner = {other: who for other, who in self.owner.items() if other != name}
 
     @staticmethod
     def kind(name: str) -> TrainId:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.core.book import Book
 from engine.core.state import State
 from engine.ids import HexId, StopId, TileId, hex_of, node_of
 from engine.interop.pieces import printed
+from engine.interop.pieces.followed import Followed
 
 
 class TileCopies:
@@ -51,7 +52,7 @@ class TileCopies:
         return f"{hex_}-{self.printed.get(hex_, 0)}-{number}"
 
 
-class Slots:
+class Slots(Followed):
     """The places of every city, as far as markers lie on them."""
 
     def __init__(self, state: State) -> None:
@@ -59,21 +60,16 @@ class Slots:
         self.seen: dict[StopId, tuple[str, ...]] | None = None
         self.follow(state)
 
-    def __copy__(self) -> Slots:
-        """The same, to follow positions apart: what lies in a city is replaced then, never changed in place."""
-        other = Slots.__new__(Slots)
-        other.taken, other.seen = dict(self.taken), self.seen
-        return other
-
     def follow(self, state: State) -> None:
         """Markers that are gone leave their place, new ones take the first free; joined cities are filled in order."""
         if state.markers is self.seen:
             return
         known, self.seen = self.seen or {}, state.markers
         changed = {stop: owners for stop, owners in self.owners(state).items() if owners is not known.get(stop, ())}
-        before = self.by_owner({hex_of(stop) for stop in changed})
+        before = self.taken
+        self.taken = dict(before)
         for stop, owners in changed.items():
-            joined = any(stop not in before.get((hex_of(stop), owner), {stop}) for owner in owners)
+            joined = any(came_over(before, stop, owner) for owner in owners)
             self.taken[stop] = {} if joined else self.kept(stop, owners)
             for owner in Counter(owners) - Counter(self.taken[stop].values()):
                 self.taken[stop][first_free(self.taken[stop])] = owner
@@ -81,15 +77,6 @@ class Slots:
     def owners(self, state: State) -> Mapping[StopId, tuple[str, ...]]:
         """Whose markers lie in each city; nobody's where some lay."""
         return {**dict.fromkeys(self.taken, ()), **state.markers}
-
-    def by_owner(self, hexes: Container[HexId]) -> Mapping[tuple[HexId, str], set[StopId]]:
-        """In which cities of some hexes each company has a marker."""
-        found: dict[tuple[HexId, str], set[StopId]] = {}
-        for stop, taken in self.taken.items():
-            if taken and hex_of(stop) in hexes:
-                for owner in taken.values():
-                    found.setdefault((hex_of(stop), owner), set()).add(stop)
-        return found
 
     def kept(self, stop: StopId, owners: Iterable[str]) -> dict[int, str]:
         """The markers that stay where they were; of several of one company the one that came last goes first."""
@@ -125,6 +112,12 @@ class Slots:
         place = free[min(kept, len(free) - 1)]
         taken[place] = owner
         return place
+
+
+def came_over(taken: Mapping[StopId, Mapping[int, str]], stop: StopId, owner: str) -> bool:
+    """Whether a company's markers on the hex of a city lay in other cities only."""
+    near = [other for other, owners in taken.items() if owner in owners.values() and hex_of(other) == hex_of(stop)]
+    return bool(near) and stop not in near
 
 
 def first_free(taken: Mapping[int, str]) -> int:

@@ -44,7 +44,7 @@ def read_buy_company(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Ac
     """A private; coal railways take the first goods trains."""
     item = str(raw["company"])
     if item in of_kind(view, COAL) and item not in construction(view):
-        reader.trains.owner[f"1g-{reader.coals}"] = item
+        reader.trains.goes(f"1g-{reader.coals}", item)
         reader.coals += 1
     yield BuyCompany(reader.player(raw), item, int(raw["price"]))
 
@@ -143,7 +143,7 @@ def read_dividend(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Actio
 
 def read_discard_train(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Action]:
     """A train above the limit."""
-    reader.trains.owner.pop(str(raw["train"]), None)
+    reader.trains.gone(str(raw["train"]))
     yield Discard(str(raw["entity"]), reader.trains.kind(str(raw["train"])))
 
 
@@ -157,7 +157,7 @@ def read_buy_train(reader: AustriaReader, view: View, raw: Raw) -> Iterator[Acti
     """A train from the depot or from whoever owns it now."""
     who, name = str(raw["entity"]), str(raw["train"])
     source = reader.owner(view, name)
-    reader.trains.owner[name] = who
+    reader.trains.goes(name, who)
     trade = TrainIds.kind(str(raw["exchange"])) if raw.get("exchange") else NO_TRAIN
     agreed = needed_consent(view, who, source)
     yield BuyTrain(who, reader.trains.kind(name), source, int(raw["price"]), agreed, trade)

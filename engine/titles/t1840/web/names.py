@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from engine.core.state import State
 from engine.core.view import View
 from engine.ids import StopId, TrainId
 from engine.interop.pieces.copies import Slots
+from engine.interop.pieces.followed import Followed
 
 COMPANY = ("DT K&C", "DTKC")
 COLOURS = {"Y": "yellow", "O": "orange", "R": "red", "Pi": "pink", "Pu": "purple"}
@@ -45,31 +47,25 @@ def homes_of(view: View, name: str) -> tuple[StopId, ...]:
     return () if home is None else (home,)
 
 
-class Copies:
+class Copies(Followed):
     """Which copy of a tram lies where, and what it is called after the round in which it was bought."""
 
     def __init__(self) -> None:
-        self.label: dict[str, str] = {}
-        self.holder: dict[str, str] = {}
-
-    def __copy__(self) -> Copies:
-        """The same, to be changed apart."""
-        other = Copies()
-        other.label, other.holder = dict(self.label), dict(self.holder)
-        return other
+        self.label: Mapping[str, str] = {}
+        self.holder: Mapping[str, str] = {}
 
     def buys(self, copy: str, variant: str, who: str) -> None:
         """A company bought it."""
-        self.label[copy] = variant or copy.rpartition("-")[0]
-        self.holder[copy] = who
+        self.label = {**self.label, copy: variant or copy.rpartition("-")[0]}
+        self.holder = {**self.holder, copy: who}
 
     def gone(self, copy: str) -> None:
         """It was scrapped."""
-        self.holder.pop(copy, None)
+        self.holder = {other: who for other, who in self.holder.items() if other != copy}
 
     def placed(self, places: dict[str, str]) -> None:
         """It was given to a line, or lies beside them."""
-        self.holder.update(places)
+        self.holder = {**self.holder, **places}
 
     def follow(self, state: State) -> None:
         """Move copies until every line and company has the trams of a position, those that lie right staying there."""
@@ -88,7 +84,7 @@ class Copies:
         copy = next((copy for copy in loose if colour(copy) == tram), "")
         if copy and has < trams.count(tram):
             loose.remove(copy)
-            self.holder[copy] = holder
+            self.holder = {**self.holder, copy: holder}
 
     def labels(self, holder: str, trams: tuple[TrainId, ...]) -> list[str]:
         """What trams of a holder are called there; our own word for one they do not have."""

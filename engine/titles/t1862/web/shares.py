@@ -9,6 +9,7 @@ from engine.core.state import BANK, POOL
 from engine.core.view import View
 from engine.events import DirectorChanged, ShareSold
 from engine.ids import CertId, cert_of
+from engine.interop.pieces.followed import Followed
 from engine.rules.shares import SHARE
 from engine.titles.t1862.events import (
     CompanyStarted,
@@ -22,17 +23,11 @@ from engine.titles.t1862.events import (
 )
 
 
-class Shares:
+class Shares(Followed):
     """Where each copy of a share lies: what comes is put last, exchanges take the first, what is given up the last."""
 
     def __init__(self) -> None:
         self.places: dict[str, dict[str, list[str]]] = {}
-
-    def __copy__(self) -> Shares:
-        """The same, to be changed apart: places are replaced, never changed in place."""
-        other = Shares()
-        other.places = self.places
-        return other
 
     def holder(self, view: View, company: str, name: str) -> str:
         """Who offers a copy: where it lies, or where any lies."""

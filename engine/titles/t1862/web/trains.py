@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.core.view import View
 from engine.ids import NO_TRAIN, TrainId
+from engine.interop.pieces.followed import Followed
 from engine.interop.web import WebGame
 
 
-class Copies:
+class Copies(Followed):
     """Which copy of a train is which of ours: yards keep the order in which trains came."""
 
     def __init__(self) -> None:
@@ -15,12 +16,6 @@ class Copies:
         self.sold: dict[str, int] = {}
         self.lost: dict[str, tuple[TrainId, str]] = {}
         self.seen: object = None
-
-    def __copy__(self) -> Copies:
-        """The same, to be changed apart: what is known is replaced, never changed in place."""
-        other = Copies()
-        other.yards, other.sold, other.lost, other.seen = self.yards, self.sold, self.lost, self.seen
-        return other
 
     def look(self, view: View) -> None:
         """Follow what happened to the yards: warranties go, obsolete trains go, merged companies bring theirs."""

@@ -33,7 +33,7 @@ def read_bid(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """A free choice in the first stock round."""
     item = str(raw.get("minor") or raw["corporation"])
     if "minor" in raw:
-        reader.trains.owner[f"2-{reader.founded}"] = item
+        reader.trains.goes(f"2-{reader.founded}", item)
         reader.founded += 1
     yield Choose(reader.player(raw), item)
 
@@ -120,7 +120,7 @@ def read_dividend(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
 
 def read_discard_train(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     """A train scrapped before running."""
-    reader.trains.owner.pop(str(raw["train"]), None)
+    reader.trains.gone(str(raw["train"]))
     yield Scrap(str(raw["entity"]), reader.trains.kind(str(raw["train"])))
 
 
@@ -129,7 +129,7 @@ def read_buy_train(reader: MagReader, view: View, raw: Raw) -> Iterator[Action]:
     who, name = str(raw["entity"]), str(raw["train"])
     kind = reader.trains.kind(name)
     source = reader.trains.owner.get(name) or train_facts(view.book.trains[kind]).sellers[view.book.row.map]
-    reader.trains.owner[name] = who
+    reader.trains.goes(name, who)
     yield BuyTrain(who, kind, source, int(raw["price"]), needed_consent(view, who, source))
 
 
