@@ -10,6 +10,7 @@ from engine.board.tiles import Node
 from engine.core.errors import RuleViolation, refuse
 from engine.core.view import View
 from engine.ids import HexId, TileId
+from engine.interop.pieces import printed
 from engine.rules.stations import reach_of
 
 
@@ -30,3 +31,12 @@ def upgrade_is_used(view: View, who: str, hex: HexId, tile: TileId, turn: int) -
 def most(place: Node) -> int:
     """The highest figure printed at a place."""
     return place.revenue if isinstance(place.revenue, int) else max(place.revenue.values(), default=0)
+
+
+def copy_is_left(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
+    """Of some tiles there are fewer there than in the box."""
+    there = printed.fewer(view.book).get(tile)
+    if there is None:
+        return None
+    lying = sum(laid == tile for other, (laid, _) in view.state.tiles.items() if other != hex)
+    return None if lying < there else refuse("track.none_left", tile=tile)

@@ -19,7 +19,7 @@ class TileCopies:
         self.book = book
         self.other_side = book.atlas.other_side
         self.printed = printed.places(book)
-        counts = {**book.tile_set, **more}
+        counts = {**book.tile_set, **more, **printed.fewer(book)}
         self.free = {number: [f"{number}-{n}" for n in range(count)] for number, count in counts.items()}
         self.on: dict[HexId, str] = {}
 

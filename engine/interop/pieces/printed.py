@@ -13,19 +13,21 @@ import msgspec
 
 from engine.core.book import Book
 from engine.core.view import View
-from engine.ids import HexId
+from engine.ids import HexId, TileId
 from engine.titles.title import folder_of, path_of
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed alike on some maps of a title, a row for each kind of hex of which there are several.
 
-    `stops`: the numbers of the stops of a hex in our order, where they are others than 0, 1, 2 ….
+    `stops`: the numbers of the stops of a hex in our order, where they are others than 0, 1, 2 …. `fewer`: how many there
+    are of a tile, where there are fewer than in our box.
     """
 
     maps: tuple[str, ...]
     alike: tuple[tuple[HexId, ...], ...]
     stops: dict[HexId, tuple[int, ...]] = {}
+    fewer: dict[TileId, int] = {}
 
 
 @cache
@@ -56,3 +58,14 @@ def numbers_now(view: View, hex_: HexId) -> Sequence[int]:
     """The numbers of the stops that lie on a hex: on a tile they have no gaps."""
     count = len(view.layout.face(hex_).stops)
     return range(count) if hex_ in view.state.tiles else numbers(view.book, hex_, count)
+
+
+@cache
+def fewer_of(title: str, map_: str) -> Mapping[TileId, int]:
+    """Of which tiles there are fewer there on a map, and how many."""
+    return {tile: count for printed in of_title(title) if map_ in printed.maps for tile, count in printed.fewer.items()}
+
+
+def fewer(book: Book) -> Mapping[TileId, int]:
+    """The same for a table."""
+    return fewer_of(book.title.name, book.row.map)

@@ -11,18 +11,21 @@ import pytest
 from engine.core import kernel
 from engine.core.book import Book
 from engine.core.view import View
-from engine.ids import HexId
+from engine.ids import HexId, TileId
 from engine.interop.common_writes import node
 from engine.interop.pieces import TileIds, printed, stop_at, stop_key
 from engine.interop.pieces.copies import TileCopies
+from engine.interop.taken_there import copy_is_left
 from engine.interop.titles import known
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of, load_data, with_choices
 from tests.support.games.recorded_games import reader_of
-from tests.support.games.recorded_tables import TABLES
+from tests.support.games.recorded_tables import TABLES, recorded_table
 from tests.support.paths import PEER, needs_recorded_games
 
 TOLD = sorted((PEER / "asked").glob("printed_*.json"))
+# Tiles that no hex of the map of two asks for, and the other face of a piece that is written by its first.
+NOT_LAID = {"printed_18Mag_2p": {"236", "237", "238", "L17", "L34", "L32b"}, "printed_18Mag_3p": {"L32b"}}
 
 
 def table(path: Path, told: Raw) -> Book:
@@ -69,6 +72,26 @@ def test_stops_have_the_numbers_they_have_there(path: Path) -> None:
             assert number in there and stop_at(view, number) == stop.key
             if stop.node.kind == "city":
                 assert tiles.city(stop.key) == there[number] and stop_key(view, TileIds(), there[number]) == stop.key
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", TOLD, ids=lambda path: path.stem)
+def test_no_tile_has_more_copies_than_there(path: Path) -> None:
+    """Every copy that can be written of a tile that can be laid is among those there."""
+    told = json.loads(path.read_text())
+    free = TileCopies(table(path, told)).free
+    ours = {tile: copies for tile, copies in free.items() if tile not in NOT_LAID.get(path.stem, ())}
+    assert ours == {tile: [f"{tile}-{number}" for number in range(told["tiles"][tile]["copies"])] for tile in ours}
+
+
+def test_a_tile_that_is_once_there_is_laid_once() -> None:
+    """At a table of 1840 that plays as there a second L16 is refused: the box has two."""
+    book = book_of(recorded_table("1840", 1))
+    view = View(book, kernel.begin(book).state)
+    view.state.tiles = {HexId("F6"): (TileId("L16"), 1)}
+    refusal = copy_is_left(view, HexId("G5"), TileId("L16"))
+    assert refusal is not None and refusal.code == "track.none_left" and book.tile_set[TileId("L16")] == 2
+    assert copy_is_left(view, HexId("F6"), TileId("L16")) is None and copy_is_left in book.rules["lay_tile"].guards
 
 
 @pytest.mark.parametrize("title", sorted({title.partition(" ")[0] for title in known()}))

@@ -12,6 +12,7 @@ from engine.core.errors import RuleViolation, refuse
 from engine.core.kernel import explain
 from engine.core.view import View
 from engine.ids import HexId, StopId
+from engine.interop.taken_there import copy_is_left
 from engine.interop.web import MODULUS
 from engine.rules.auction import auction
 from engine.rules.stations import reach_of
@@ -233,7 +234,7 @@ def narrow(made: Book) -> None:
     made.insert(Step("paid_off", ("place_token",), lambda view: paid_off(view) is not None, duty=always), into=LINE)
     for kind in BUILDS:
         made.edit(kind, add=(nothing_scrapped_yet,))
-    made.edit("lay_tile", add=(home_is_built_by_its_line,))
+    made.edit("lay_tile", add=(home_is_built_by_its_line, copy_is_left))
     made.edit("scrap", add=(tram_may_still_be_bought,))
     made.rounds[LINES] = last_asked_is_known(made.rounds[LINES])
     for late in (LATE, LAST):

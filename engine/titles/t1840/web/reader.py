@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine.core import flow
@@ -75,7 +75,7 @@ class TramsReader(Reader):
         self.unasked: tuple[str, ...] = ()
         self.forgone = ""  # the line whose bonus was left by itself, where a pass is still to tell it
         self.slots: Slots | None = None
-        self.ran: frozenset[str] = frozenset()  # of the Stadtbahn in this round, and not told yet
+        self.ran: Mapping[str, int] = {}  # what lines of the Stadtbahn brought in this round that are not told yet
 
     def asks(self, view: View) -> Sequence[Ask]:
         """The questions of a turn there."""
@@ -110,19 +110,19 @@ class TramsReader(Reader):
 
     def follow(self, events: Iterable[Event]) -> None:
         """Companies that cannot pay for a line, and lines that cannot take a bonus, are asked there all the same."""
-        said, ran = "", set()
+        said, ran = "", dict[str, int]()
         for event in events:
             if type(event) not in FOLLOWED:
                 continue
             if isinstance(event, StadtbahnRan):
-                ran.add(event.company)
+                ran[event.company] = event.revenue
             elif isinstance(event, Passed):
                 said = event.who
             elif isinstance(event, LinesDeclined) and event.company != said:
                 self.unasked += (event.company,)
             elif isinstance(event, BonusForgone) and event.company != said:
                 self.forgone = event.company
-        self.ran = frozenset(ran) or self.ran
+        self.ran = ran or self.ran
 
     def has_happened(self, raw: Raw) -> bool | None:
         """The Stadtbahn runs by itself: when its run is told, its round has begun."""

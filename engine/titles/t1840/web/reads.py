@@ -21,17 +21,20 @@ from engine.core.actions import (
     RunTrains,
     Scrap,
 )
+from engine.core.errors import BadInput
 from engine.core.kernel import explain
 from engine.core.state import DEPOT
 from engine.core.view import View
 from engine.ids import HexId
 from engine.interop.dialect import Reads
 from engine.interop.pieces import recorded_route, share_deal, stop_key
+from engine.interop.repairs import sums
 from engine.interop.web import Raw
 from engine.rules.auction import auction
 from engine.rules.stations import free_slots
 from engine.titles.t1840.actions import Assign, BuyLandmark, BuyOut, SellLandmark
 from engine.titles.t1840.building.stations import circles
+from engine.titles.t1840.companies import stadtbahn
 from engine.titles.t1840.companies.roles import STADTBAHN, is_line, kind, lines
 from engine.titles.t1840.notes import notes
 from engine.titles.t1840.trading.landmarks import needed_consent
@@ -175,10 +178,19 @@ def read_run_routes(reader: TramsReader, view: View, raw: Raw) -> Iterator[Actio
     """A line's run; the Stadtbahn runs by itself here."""
     who = str(raw["entity"])
     if not is_line(view, who):
-        reader.ran -= {who}
+        it_brings_the_same(reader, view, raw)
+        reader.ran = {name: revenue for name, revenue in reader.ran.items() if name != who}
         return
     runs = [Run(colour(str(item["train"])), write(view.layout, recorded_route(view, item))) for item in raw["routes"]]
     yield from in_turn(reader, view, RunTrains(who, tuple(runs)))
+
+
+def it_brings_the_same(reader: TramsReader, view: View, raw: Raw) -> None:
+    """Refuse another sum of the Stadtbahn than it brings here: there it is written before it is multiplied, in our older files after."""
+    who, told = str(raw["entity"]), sums.revenue(raw)
+    best = stadtbahn.best(view, who)
+    if sums.tells_revenue(raw) and who in reader.ran and told not in (best, reader.ran[who]):
+        raise BadInput("file.other_sum", company=who, before=told, revenue=best)
 
 
 def after_deals(read: Callable[..., Iterable[Action]]) -> Callable[..., Iterator[Action]]:

@@ -11,8 +11,10 @@ import pytest
 
 from engine.core import kernel
 from engine.core.actions import Buy
+from engine.core.draft import Draft
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.state import POOL
+from engine.core.view import View
 from engine.ids import HexId, TileId, company_of
 from engine.interop.export import Exporter
 from engine.interop.files import read_game
@@ -22,7 +24,9 @@ from engine.interop.taken_there import upgrade_is_used
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.web.names import here
-from tests.support.asked_there.asked_lists import compared, landmarks_given_back
+from engine.titles.t1862.web.stations import told as told_station
+from engine.titles.t1862.web.stations import web_tile, with_station
+from tests.support.asked_there.asked_lists import compared, landmarks_given_back, offered
 from tests.support.asked_there.asked_positions import ASKED, ROUND_TRIP, positions, sales, sales_there, values
 from tests.support.games.recorded_games import recorded
 from tests.support.paths import GAMES, needs_recorded_games
@@ -127,12 +131,21 @@ def test_directors_sell_for_trains_where_they_were_asked(name: str) -> None:
     assert compared[True] > 20 and compared[False] > 50
 
 
+def upgrade_cases() -> list[object]:
+    """The recorded games in which upgrades were tried: a short one at once."""
+    soon = {"random_1862_3p_7401"}
+    found = [
+        path for path in recorded("18Mag", "1840", "1862") if "variants" not in path.name and "7410" not in path.name
+    ]
+    marks = {path: () if path.name.partition(".")[0] in soon else (pytest.mark.soak,) for path in found}
+    return [pytest.param(path, marks=marks[path], id=path.name.partition(".")[0]) for path in found]
+
+
 @needs_recorded_games
-@pytest.mark.parametrize("name", ["random_1824_3p_119", "random_1824Cis_2p_506"])
+@pytest.mark.parametrize("name", [pytest.param("random_1824_3p_119", marks=pytest.mark.soak), "random_1824Cis_2p_506"])
 def test_upgrades_are_taken_that_were_taken_there(name: str) -> None:
     """Every upgrade that fits was tried there: what brought the company nothing was refused, in all but one of a hundred here too."""
-    with gzip.open(ASKED / "upgrades_tried.json.gz", "rt", encoding="utf-8") as file:
-        tried = {row["i"]: row for row in json.load(file)["positions"] if row["game"] == name}
+    tried = upgrades_tried(name)
     found: Counter[tuple[str, bool]] = Counter()
     for index, view, _, _ in positions(GAMES / f"{name}.json.gz"):
         row = tried.pop(index, None)
@@ -142,6 +155,52 @@ def test_upgrades_are_taken_that_were_taken_there(name: str) -> None:
             found[said, used] += 1
     assert found["taken", True] > 100 and found["no_use", False] > 50
     assert not found["taken", False] and 100 * found["no_use", True] <= found["no_use", False]
+
+
+def upgrades_tried(name: str) -> dict[int, Raw]:
+    """At which positions of a game every upgrade that fits was tried there, and what became of each."""
+    with gzip.open(ASKED / "upgrades_tried.json.gz", "rt", encoding="utf-8") as file:
+        return {row["i"]: row for row in json.load(file)["positions"] if row["game"] == name}
+
+
+def upgrades_here(view: View, hex_: HexId) -> set[str]:
+    """Every tile with its turn that may be laid on a hex, and the small stations that may come to it, as they are called there."""
+    found = set()
+    for tile in offered(view, view.at_turn, "lay_tile", hex=hex_):
+        for turn in offered(view, view.at_turn, "lay_tile", hex=hex_, tile=tile):
+            work = Draft(view.book, view.state)
+            work.lay(hex_, tile, turn)
+            found.add(laid(view, *work.state.tiles[hex_]))
+    tracks = offered(view, view.at_turn, "place_station", hex=hex_) if "place_station" in view.book.rules else ()
+    turn = view.state.tiles[hex_][1] if tracks else 0
+    return found | {laid(view, with_station(view, hex_, track), turn) for track in tracks}
+
+
+def laid(view: View, tile: TileId, turn: int) -> str:
+    """A tile with its turn, as files name it."""
+    return web_tile(view.book.atlas, f"{tile}/{turn}") if "+" in tile else f"{tile}/{turn}"
+
+
+def looks(view: View, named: str) -> str:
+    """What a name of a file looks like: some tiles with small stations have two."""
+    return str(told_station(view.book.atlas, named) or named)
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", upgrade_cases())
+def test_upgrades_are_those_that_were_taken(path: Path) -> None:
+    """On every hex on which all that fits was tried there the same tiles may be laid here, in the same turns, money apart."""
+    tried, compared = upgrades_tried(path.name.partition(".")[0]), 0
+    for index, view, _, _ in positions(path):
+        hexes: dict[str, dict[str, str]] = {}
+        for hex_, _, tile, turn, said in tried.pop(index, {"tried": ()})["tried"]:
+            hexes.setdefault(hex_, {})[looks(view, f"{tile}/{turn}")] = said
+        for name, said in hexes.items():
+            ours = {looks(view, tile) for tile in upgrades_here(view, HexId(name))}
+            ours -= {tile for tile, became in said.items() if became == "money"}
+            assert ours == {tile for tile, became in said.items() if became == "taken"}, (index, name)
+            compared += len(said)
+    assert compared > 20
 
 
 # What became of the forty games of ours that were opened there: refused here now at the same action, or before it, since

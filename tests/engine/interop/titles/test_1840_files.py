@@ -6,10 +6,12 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 
 from engine import look
 from engine.core.actions import Action, Choose, LayTile, PlaceToken
+from engine.core.errors import BadInput
 from engine.core.kernel import begin, explain
 from engine.core.outcome.event import Event, Passed
 from engine.core.state import Outcome, State
@@ -22,9 +24,11 @@ from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1840.actions import Assign, BuyOut, SellLandmark
 from engine.titles.t1840.companies.roles import STADTBAHN, TRAMS, landmarks, of_kind
+from engine.titles.t1840.companies.stadtbahn import best
 from engine.titles.t1840.events import BonusForgone
 from engine.titles.t1840.web.asked import company_is_dealt
 from engine.titles.t1840.web.names import slots_of
+from engine.titles.t1840.web.reader import TramsReader
 from engine.titles.title import book_of, judged_elsewhere
 from tests.support.games.positions import do, put
 from tests.support.games.recorded_games import as_far_as_said, imported, recorded
@@ -49,6 +53,22 @@ def test_a_station_on_the_place_of_the_stadtbahn_pays_its_marker_off() -> None:
     """The file says which place is meant, even where another one is free."""
     assert station(0) == [BuyOut(LINE, CITY), PlaceToken(LINE, CITY)]
     assert station(1) == [PlaceToken(LINE, CITY)]
+
+
+def test_another_sum_of_the_stadtbahn_is_refused() -> None:
+    """Its run is told before it is multiplied; our files once told it after. Any other sum would be lost without a word."""
+    view, reader = look(founded(4)), reader_of("1840")
+    assert isinstance(reader, TramsReader)
+    line = of_kind(view, STADTBAHN)[0]
+    once = best(view, line)
+    for told in (once, 3 * once, 3 * once + 10):
+        reader.ran = {line: 3 * once}
+        raw: Raw = {"type": "run_routes", "entity": line, "routes": [{"train": "City-0", "revenue": told}]}
+        if told > 3 * once:
+            with pytest.raises(BadInput, match=r"file\.other_sum"):
+                translate(reader, view, raw)
+        else:
+            assert translate(reader, view, raw) == [] and not reader.ran
 
 
 def test_trams_for_a_line_that_is_still_bid_for_are_given_later() -> None:

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import look
-from engine.core.actions import Ruling
+from engine.core.actions import Ruling, RunTrains
 from engine.core.errors import BadInput, RuleViolation
 from engine.core.formats.codec import digest
 from engine.core.kernel import apply
@@ -20,6 +20,7 @@ from engine.events import PriceMoved, ShareBought
 from engine.ids import HexId, TileId
 from engine.interop.differing import parts_apart
 from engine.interop.export import export, prove
+from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
@@ -231,3 +232,30 @@ def test_refinancing_charters_and_late_mergers_are_read_back(seed: int) -> None:
     exporter, stopped = as_far_as_said(recorded_table("1862", seed), seed, 4_000)
     assert not stopped
     prove(json.loads(json.dumps(exporter.game())), exporter.state)
+
+
+def undirected_games() -> list[object]:
+    """Recorded games of 1862: one at once, all when there is time."""
+    games = [path for path in recorded("1862") if "7410" not in path.name]
+    return [
+        pytest.param(path, marks=[] if "3p_7401" in path.name else [pytest.mark.soak], id=path.name.partition(".")[0])
+        for path in games
+    ]
+
+
+@needs_recorded_games
+@pytest.mark.parametrize("path", undirected_games())
+def test_runs_of_companies_without_director_are_read(path: Path) -> None:
+    """Every recorded run of such a company is its run here, in its turn, with the recorded sum, and nothing after it is refused."""
+    web = WebGame(read_game(path))
+    importer, runs = Importer(web, reader_of("1862")), 0
+    importer.strict = True
+    for index, raw in enumerate(web.actions):
+        played = len(importer.played)
+        importer.step(index)
+        if raw["type"] == "run_routes" and raw["routes"] and not importer.view().company(raw["entity"]).director:
+            assert [action.who for action in importer.played[played:] if isinstance(action, RunTrains)] == [
+                raw["entity"]
+            ]
+            runs += 1
+    assert runs
