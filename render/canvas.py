@@ -58,7 +58,7 @@ def folded_letters(shape: Letters) -> Folded[Letters]:
 
 
 LETTERS: Kept[Letters] = Kept(
-    1 << 20, lambda shape: shape.mask.width * shape.mask.height + AROUND, 1 << 20, folded_letters
+    3 << 20, lambda shape: shape.mask.width * shape.mask.height + AROUND, 1 << 20, folded_letters
 )
 
 

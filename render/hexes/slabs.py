@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
 from render.geometry import Grid
+
+if TYPE_CHECKING:
+    from PIL._imaging import ImagingCore as Core
 
 Box = tuple[int, int, int, int]
 INSIDE = 1  # pixels from the edge of a hex that are surely covered
 
 
 class Slab(NamedTuple):
-    """A part of a picture, and where it lies in that."""
+    """A part of a picture as Pillow keeps it, where it lies in that, and whether nothing shines through."""
 
-    image: Image.Image
+    core: Core
     left: int
     top: int
     solid: bool
 
-
-def ready(slab: Slab, size: tuple[int, int]) -> tuple[Any, ...]:
-    """Where a slab lies seen from the middle, and what is pasted there: itself, where something shines through by its own cover."""
-    left, top, picture = slab.left - size[0] // 2, slab.top - size[1] // 2, slab.image
-    box = (left, top, left + picture.width, top + picture.height)
-    return (box, picture.im) if slab.solid else (box, picture.im, picture.im)
+    def ready(self, size: tuple[int, int]) -> tuple[Box, Core] | tuple[Box, Core, Core]:
+        """Where it lies seen from the middle, and what is pasted there: itself, where something shines through by its own cover."""
+        left, top, (wide, high) = self.left - size[0] // 2, self.top - size[1] // 2, self.core.size
+        box = (left, top, left + wide, top + high)
+        return (box, self.core) if self.solid else (box, self.core, self.core)
 
 
 class Slabs:
@@ -34,15 +36,15 @@ class Slabs:
 
     def __init__(self, picture: Image.Image, grid: Grid) -> None:
         self.grid, self.size = grid, picture.size
-        (left, top, right, bottom), edges = boxes(grid, self.size)
-        middle = Slab(picture.crop((left, top, right, bottom)), left, top, True)
-        self.slabs = [middle, *(slab for box in edges for slab in cut(picture, box))]
-        self.ready = [ready(slab, self.size) for slab in self.slabs]
+        middle, edges = boxes(grid, self.size)
+        solid = Slab(picture.im.crop(middle), *middle[:2], True)
+        self.slabs = [solid, *(slab for box in edges for slab in cut(picture, box))]
+        self.ready = [slab.ready(self.size) for slab in self.slabs]
 
     @property
     def bytes(self) -> int:
         """What the slabs take."""
-        return sum(4 * slab.image.width * slab.image.height for slab in self.slabs)
+        return sum(4 * slab.core.size[0] * slab.core.size[1] for slab in self.slabs)
 
     def put(self, image: Image.Image, x: int, y: int) -> None:
         """Lay all of it on a picture with its middle at a pixel."""
@@ -54,7 +56,9 @@ class Slabs:
         """The picture that was cut."""
         picture = Image.new("RGBA", self.size)
         for slab in self.slabs:
-            picture.paste(slab.image, (slab.left, slab.top))
+            picture.im.paste(
+                slab.core, (slab.left, slab.top, slab.left + slab.core.size[0], slab.top + slab.core.size[1])
+            )
         return picture
 
 
@@ -82,8 +86,7 @@ def _boxes(grid: Grid, size: tuple[int, int]) -> tuple[Box, list[Box]]:
 
 
 def cut(picture: Image.Image, box: Box) -> Iterator[Slab]:
-    """What there is of a picture in a box, without its empty margins, which are looked for before anything is copied."""
-    if found := picture.im.crop(box).getbbox(True):
-        left, top, right, bottom = found
-        part = picture.crop((box[0] + left, box[1] + top, box[0] + right, box[1] + bottom))
-        yield Slab(part, box[0] + left, box[1] + top, False)
+    """What there is of a picture in a box, without its empty margins."""
+    part = picture.im.crop(box)
+    if found := part.getbbox(True):
+        yield Slab(part.crop(found), box[0] + found[0], box[1] + found[1], False)
