@@ -8,7 +8,7 @@ from engine.core.view import View
 from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.notes import Lner, notes
 from engine.titles.t1862.trading.prices import traded
-from engine.titles.t1862.trains.buying import LAST_GROUP, group_for_sale
+from engine.titles.t1862.trains.buying import LAST_GROUP, bank_price, group_for_sale
 
 LEAST_PACE, OF_COMPANIES = 2.0, 0.5  # cards that go in a round, and of each company
 
@@ -40,7 +40,7 @@ def last_group(view: View) -> str:
     return "E" if view.option("short_game") == "yes" else LAST_GROUP
 
 
-@remembered("trains", "companies", "market", "phase", "round", "notes")
+@remembered("trains", "companies", "market", "phase", "round", "turn", "money", "notes")
 def rounds(view: View) -> int:
     """How many operating rounds are still to come, the one under way included."""
     own = notes(view)
@@ -49,11 +49,33 @@ def rounds(view: View) -> int:
     if own.bank_broken or own.lner is Lner.FORMED:
         return rest_of_set(view)
     last = tables(view).last_rounds
-    if own.lner is Lner.COMING:
-        return rest_of_set(view) + last
-    end = last_group(view)
-    first = next((number for number, group in enumerate(sales(view)) if group >= end), len(sales(view)))
-    return max(rest_of_set(view), first + 1) + 1 + last
+    return last + (rest_of_set(view) if own.lner is Lner.COMING else announced(view))
+
+
+def announced(view: View) -> int:
+    """How many rounds there are to the end of the set in which the first card of the last group goes.
+
+    Who has trains waits with it until a set begins: bought later in one it costs everybody the set that would follow.
+    """
+    end, found = last_group(view), sales(view)
+    first = next((number for number, group in enumerate(found) if group >= end), len(found))
+    begins, ends = -played_of_set(view), rest_of_set(view)
+    while begins < first and not (first == 0 and somebody_must(view)):
+        begins, ends = ends, ends + view.book.phase(on_sale(view, ends - 1)).operating_rounds
+    return ends
+
+
+def somebody_must(view: View) -> bool:
+    """Whether a company that is still to come in the round has no train, and the money for one."""
+    now, price = view.state.round, bank_price(view) or 0
+    after = now.order[now.order.index(view.at_turn) + 1 :] if view.at_turn in now.order else ()
+    return any(not view.trains_of(name) and view.cash(name) >= price for name in after)
+
+
+def played_of_set(view: View) -> int:
+    """How many operating rounds of the set under way are over."""
+    now = view.state.round
+    return now.ordinal - 1 if now.kind == "operating" else 0
 
 
 def rest_of_set(view: View) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine import Action, Outcome, Setup, State
 from engine.core.actions import BuyTrain, LayTile, Par, PlaceToken
-from engine.core.state import BANK
+from engine.core.state import BANK, Round
 from engine.ids import StopId, TrainId
 from engine.players import choose, lays
 from engine.players.candidates import of_kind
@@ -18,13 +18,16 @@ from engine.showing import with_tile
 from engine.titles.t1862.actions import RemoveToken
 from engine.titles.t1862.building.track import london_places
 from engine.titles.t1862.companies.prospects import of_company, prospect, together
-from engine.titles.t1862.notes import Lner, notes
+from engine.titles.t1862.notes import notes
 from engine.titles.t1862.playing import PLAYING, works
 from engine.titles.t1862.playing.business import gained, without_choice
 from engine.titles.t1862.playing.founding import can_launch
-from engine.titles.t1862.trading.prices import traded
 from engine.titles.t1862.trains.buying import kind_of
+from engine.titles.t1862.trains.calendar import rounds
+from tests.support.games.positions import do, put
+from tests.titles.t1862.positions import after_dividend, founded, sold_down
 
+Table = Callable[..., State]
 MOST_MOVES = 3000
 FORMS = [
     (2, {}),
@@ -54,7 +57,7 @@ def moves(seats: int, seed: int, options: dict[str, str]) -> Iterator[tuple[Stat
 @cache
 def game() -> list[tuple[State, Action, Outcome]]:
     """A short game with two kinds of train, to its end."""
-    return list(moves(3, 2, {"trains": "freight_local", "length": "short", "short_game": "yes"}))
+    return list(moves(3, 1, {"trains": "freight_local", "length": "short", "short_game": "yes"}))
 
 
 def test_a_game_is_played_to_its_end_for_much_more_than_it_began_with() -> None:
@@ -132,14 +135,33 @@ def test_a_company_that_can_pay_no_train_goes_on_with_half_of_its_shares() -> No
     assert prospect(view, of_company(view, view.at_turn)._replace(cash=0.0, trains=())).dividends > 0
 
 
-def test_who_buys_the_train_that_ends_the_game_counts_what_other_shares_lose() -> None:
-    """10.3: a company that keeps its trains has fewer rounds to come, and brings less."""
-    steps = [(engine.look(before), engine.look(after.state)) for before, _, after in game()]
-    before, after = next((b, a) for b, a in steps if notes(a).lner is Lner.COMING)
-    kept = [
-        name for name in traded(before) if before.trains_of(name) and before.trains_of(name) == after.trains_of(name)
+def at_the_last_trains(table: Table, ordinal: int, other: tuple[str, ...] = ("6E",)) -> State:
+    """L&E may buy the first train of the last group in a round of a set of three; N&E with such trains comes after it."""
+    state = founded(sold_down(table(2), "H", "G"), "L&E", 90, "P1", {"P1": 10}, ("6E",), home="C6.c0", cash=900)
+    state = founded(state, "N&E", 90, "P2", {"P2": 10}, other, home="B13.c0", cash=900)
+    state = after_dividend(state, "L&E")
+    return put(state, round=Round("operating", ordinal=ordinal, count=3, order=("L&E", "N&E")))
+
+
+@pytest.mark.parametrize(
+    ("ordinal", "other", "left"),
+    [(1, ("6E",), 3 + 3), (2, ("6E",), 2 + 3 + 3), (3, ("6E",), 1 + 3 + 3), (2, (), 2 + 3)],
+)
+def test_the_last_trains_are_left_alone_until_a_set_begins(
+    table: Table, ordinal: int, other: tuple[str, ...], left: int
+) -> None:
+    """10.3: bought later in one they cost everybody the set that would follow; who has none must buy."""
+    assert rounds(engine.look(at_the_last_trains(table, ordinal, other))) == left
+
+
+def test_who_buys_the_train_that_ends_the_game_counts_what_other_shares_lose(table: Table) -> None:
+    """10.3: bought in the middle of a set it leaves other companies fewer rounds, and they bring less."""
+    first, second = (at_the_last_trains(table, ordinal) for ordinal in (1, 2))
+    lost = [
+        gained(engine.look(state), engine.look(do(state, BuyTrain("L&E", TrainId("6E"), BANK, 800))), "N&E")
+        for state in (first, second)
     ]
-    assert kept and all(gained(before, after, name) < 0 for name in kept)
+    assert lost[1] < lost[0]
 
 
 @pytest.mark.soak
