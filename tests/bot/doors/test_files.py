@@ -29,7 +29,7 @@ from tests.support.tables.tables_at_play import Hands
 FEW, MANY = 120, 10_000
 SWELLING = 20  # spoilt files among those whose memory is measured
 SWOLLEN = ("zeros", "brackets", "objects", "number", "players", "actions", "text", "ours")
-ACTIONS = 100_000, 300_000  # passes of a swollen file, each played: in the suite, and in the soak
+ACTIONS = 20_000, 300_000  # passes of a swollen file, each played: in the suite, and in the soak
 
 
 @pytest.fixture

@@ -90,12 +90,13 @@ def offered(folder: str, often: int = OFTEN) -> Iterator[tuple[State, str, str]]
                     yield state, who, kind
 
 
+@pytest.mark.parametrize("often", [1, pytest.param(2 * OFTEN, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("folder", TITLES)
-def test_one_wrong_word_is_answered_by_its_reason(folder: str) -> None:
-    """All fields legal but one: a refusal with its section or a clear line, for every kind on offer."""
+def test_one_wrong_word_is_answered_by_its_reason(folder: str, often: int) -> None:
+    """All fields legal but one: a refusal with its section or a clear line, for every kind on offer, once; in the soak four times."""
     title = engine.load_title(folder)
     poor = []
-    for state, who, kind in offered(folder):
+    for state, who, kind in offered(folder, often):
         for words in one_wrong(*legal(state, who, kind)):
             said = answer(state, who, kind, words)
             if not taught(title, words, said):
