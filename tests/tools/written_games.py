@@ -27,8 +27,8 @@ from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.players import choose
 from engine.titles.title import folder_of, load_data, with_choices
+from tests.support.asked_there.recorded_tables import TABLES, TRIES, lazily, recorded_table
 from tests.support.games.recorded_games import as_far_as_said
-from tests.support.games.recorded_tables import TABLES, TRIES, lazily, recorded_table
 
 WHOLE = 5_000  # actions in which every game is over
 

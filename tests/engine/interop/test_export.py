@@ -23,8 +23,8 @@ from engine.interop.files import read_game
 from engine.interop.web import Raw, numbers, shuffled
 from engine.random_players import play
 from engine.titles.t18mag.box.facts import tables
+from tests.support.asked_there.recorded_tables import as_there
 from tests.support.games.recorded_games import imported, some_of, written, written_again
-from tests.support.games.recorded_tables import as_there
 from tests.support.paths import GAMES, needs_recorded_games
 
 PLAYED = [

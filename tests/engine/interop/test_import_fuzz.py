@@ -13,9 +13,9 @@ from engine.interop.export import Exporter, prove
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
+from tests.support.asked_there.recorded_tables import TABLES, TRIES, recorded_table
 from tests.support.games.disturbed_files import disturbed, played_otherwise_first
 from tests.support.games.recorded_games import as_far_as_said, imported
-from tests.support.games.recorded_tables import TABLES, TRIES, recorded_table
 
 FEW = range(2)
 MANY = range(2, 22)

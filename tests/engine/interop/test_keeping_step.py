@@ -17,8 +17,8 @@ from engine.interop.importer import Importer
 from engine.interop.titles import reader_of, writer_of
 from engine.interop.turns import asks_as_often
 from engine.interop.web import WebGame
+from tests.support.asked_there.recorded_tables import TABLES, TRIES, lazily, recorded_table
 from tests.support.games.recorded_games import imported, next_said
-from tests.support.games.recorded_tables import TABLES, TRIES, lazily, recorded_table
 from tests.support.paths import GAMES, needs_recorded_games
 
 Place = tuple[str, int, str]

@@ -19,8 +19,8 @@ from engine.interop.taken_there import copy_is_left
 from engine.interop.titles import known
 from engine.interop.web import Raw, WebGame
 from engine.titles.title import book_of, load_data, with_choices
+from tests.support.asked_there.recorded_tables import TABLES, recorded_table
 from tests.support.games.recorded_games import reader_of
-from tests.support.games.recorded_tables import TABLES, recorded_table
 from tests.support.paths import PEER, needs_recorded_games
 
 TOLD = sorted((PEER / "asked").glob("printed_*.json"))

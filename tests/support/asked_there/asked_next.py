@@ -21,7 +21,7 @@ from engine.interop.web import Raw, WebGame, with_automatic
 from engine.random_players import pick_action
 from engine.titles.title import book_of
 from tests.support.asked_there.asked_positions import Watched, matched, read_as_there
-from tests.support.games.recorded_tables import as_there
+from tests.support.asked_there.recorded_tables import as_there
 
 REFS = {"player": "p", "corporation": "c", "minor": "m", "company": "k"}
 NUMBERED = {"c:D", "c:G", "c:V", "c:W"}  # of which no certificate is a director's: a player may have any copy

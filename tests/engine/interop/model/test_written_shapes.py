@@ -11,8 +11,8 @@ import pytest
 
 from engine.interop.files import read_game
 from engine.interop.web import Raw, with_automatic
+from tests.support.asked_there.recorded_tables import TABLES, TRIES, recorded_table
 from tests.support.games.recorded_games import as_far_as_said, recorded
-from tests.support.games.recorded_tables import TABLES, TRIES, recorded_table
 from tests.support.paths import needs_recorded_games
 
 TIMES = {"id", "created_at", "user", "auto_actions", "skip"}

@@ -30,9 +30,9 @@ from engine.titles.t1840.web.asked import company_is_dealt
 from engine.titles.t1840.web.names import slots_of
 from engine.titles.t1840.web.reader import TramsReader
 from engine.titles.title import book_of, judged_elsewhere
+from tests.support.asked_there.recorded_tables import TRIES, recorded_table
 from tests.support.games.positions import do, put
 from tests.support.games.recorded_games import as_far_as_said, imported, recorded
-from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1840.positions import at, founded, owning
 

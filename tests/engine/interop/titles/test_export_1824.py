@@ -26,8 +26,8 @@ from engine.titles.t1824.notes import notes
 from engine.titles.t1824.web.asked import single_share_is_left
 from engine.titles.t1824.web.writer import first_stack
 from engine.titles.title import book_of, judged_elsewhere
+from tests.support.asked_there.recorded_tables import as_there
 from tests.support.games.recorded_games import as_far_as_said, essence, flat, imported, recorded, some_of, written_again
-from tests.support.games.recorded_tables import as_there
 from tests.support.paths import GAMES as FOLDER
 from tests.support.paths import needs_recorded_games
 

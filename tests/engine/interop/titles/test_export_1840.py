@@ -13,8 +13,8 @@ from engine.interop.files import read_game
 from engine.interop.importer import Importer
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame, with_automatic
+from tests.support.asked_there.recorded_tables import TRIES, recorded_table
 from tests.support.games.recorded_games import as_far_as_said, some_of, written
-from tests.support.games.recorded_tables import TRIES, recorded_table
 from tests.support.paths import GAMES, needs_recorded_games
 
 RECORDED = sorted(path for path in GAMES.glob("*_1840_*.json.gz") if "trace" not in path.name)

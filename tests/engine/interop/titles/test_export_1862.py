@@ -30,6 +30,7 @@ from engine.titles.t1862.web import stations
 from engine.titles.t1862.web.reader import OTHER_READINGS, RailwaysReader
 from engine.titles.t1862.web.shares import Shares
 from engine.titles.title import book_of, dealt
+from tests.support.asked_there.recorded_tables import TRIES, as_there, recorded_table
 from tests.support.games.positions import new_game
 from tests.support.games.recorded_games import (
     as_far_as_said,
@@ -41,7 +42,6 @@ from tests.support.games.recorded_games import (
     some_of,
     written_again,
 )
-from tests.support.games.recorded_tables import TRIES, as_there, recorded_table
 from tests.support.paths import needs_recorded_games
 from tests.titles.t1862.positions import COMPANIES, founded, joined, operating
 
