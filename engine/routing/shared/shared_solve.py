@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.routing.effort import CRUMB, OutOfTime
-from engine.routing.masks import union
+from engine.routing.masks import hangs_together, union
 from engine.routing.shared.cases import try_all
 from engine.routing.shared.dominance import without_lesser
 from engine.routing.shared.greedy import grow
 from engine.routing.shared.hauls import Hand, Haul, Ledger, Task, Way
-from engine.routing.shared.shared_bound import Relaxed
+from engine.routing.shared.shared_bound import LOOKS, Relaxed
 
 Places = list[list[int]]
 
@@ -36,6 +36,9 @@ def solve(task: Task, known: int = 0) -> Cover:
     ledger = Ledger(task, known)
     bound = unsearched(task)
     with contextlib.suppress(OutOfTime):
+        if sum(hand.trains for hand in task.hands) == 1:
+            try_each(ledger, [haul for hand in task.hands for haul in hand.hauls])
+            return Cover(ledger.best.ways, ledger.total, ledger.total)
         grow(ledger, task.hands)
         relaxed = Relaxed(ledger, task.hands)
         if relaxed.open:
@@ -46,6 +49,20 @@ def solve(task: Task, known: int = 0) -> Cover:
             try_all(relaxed)
         bound = ledger.total
     return Cover(ledger.best.ways, ledger.total, max(ledger.total, whole(ledger, bound)))
+
+
+def try_each(ledger: Ledger, hauls: Sequence[Haul]) -> None:
+    """Try the hauls of a single train, those that bring most first, until one of them can be had."""
+    ledger.clock.charge(len(hauls) // LOOKS)
+    worth = [ledger.earned((haul,)) for haul in hauls]
+    for number in sorted(range(len(hauls)), key=lambda number: -worth[number]):
+        if worth[number] <= ledger.total:
+            return
+        for way in hauls[number].ways():
+            ledger.clock.tick()
+            if hangs_together(way.meets, ledger.home) and ledger.task.allows((way,)):
+                ledger.best.total, ledger.best.ways = worth[number], (way,)
+                return
 
 
 def grown(task: Task, known: int = 0) -> Cover:

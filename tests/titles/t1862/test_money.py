@@ -14,6 +14,7 @@ from engine.core.state import BANK, POOL
 from engine.rules.market import ranking
 from engine.rules.stations import stations
 from engine.titles.t1862.actions import TakeMarkers
+from engine.titles.t1862.box.facts import tables
 from engine.titles.t1862.runs import freight
 from engine.titles.t1862.runs.dividends import hudson, pay_out
 from engine.titles.t1862.trading.prices import fall, share_value
@@ -132,7 +133,9 @@ def test_7_8_6_george_hudson(table: Table) -> None:
 @pytest.mark.parametrize(("first", "last", "between"), [("F5", "E2", 1), ("E12", "D13", 0), ("B9", "F5", 3)])
 def test_7_8_1_distance_is_the_shortest_in_hexes(table: Table, first: str, last: str, between: int) -> None:
     """Norwich and Wells have one hex between them, and barriers do not count."""
-    assert freight.distance(engine.look(table()), first, last) - 1 == between
+    view = engine.look(table())
+    spots = (freight.Spot(*view.book.atlas.sides.at[hex_], steps=0, port=False) for hex_ in (first, last))
+    assert freight.between(tables(view), *spots) == between * tables(view).freight_hex
 
 
 def test_11_options_are_checked_against_each_other() -> None:

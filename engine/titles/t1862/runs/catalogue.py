@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from engine.board.routes import hexes_of
 from engine.board.topology import Segment
-from engine.core.actions import Run
 from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import StopId, TrainId
@@ -24,6 +24,7 @@ from engine.titles.t1862.runs.convoys import Convoys, Crew, Leg, Legs, every
 from engine.titles.t1862.runs.revenue import value
 from engine.titles.t1862.trains.buying import data, kind_of
 
+LOOKS = 2  # at routes by both ends or at lines of freight trains, in the time of one step
 LISTING = 200_000  # steps for listing routes; the densest of the recorded boards takes 5,000
 
 
@@ -86,6 +87,13 @@ class Places:
         return Ground(self.view.layout, self.bits, enters, large, self.shut, ground.starting(kind), cost)
 
 
+class Sided(NamedTuple):
+    """A route of freight trains, how much reach it takes, and its ends in order."""
+
+    size: int
+    leg: Leg
+
+
 class Catalogue:
     """What the trains of one company may bring, by kind and name of train."""
 
@@ -97,6 +105,7 @@ class Catalogue:
         self.walks = {kind: places.walks(kind, reach[kind], listing) for kind in sorted(kinds)}
         self.complete = not listing.spent
         clock.ticks += listing.ticks
+        self._sided: list[Sided] | None = None
         self._legs: dict[TrainId, Legs] = {}
         self._meets: dict[TrainId, int] = {}
         self.convoys = Convoys(self.legs, clock)
@@ -130,17 +139,32 @@ class Catalogue:
                     found[key] = Haul(key[0], 0, meets, functools.partial(tuple, (way,)), True)
         return list(found.values())
 
+    def sided(self) -> list[Sided]:
+        """The routes of freight trains by both ends, in order, and the cities on them."""
+        if self._sided is None:
+            ends, cities = functools.cache(functools.partial(freight.end, self.view, ())), self.places.city_bits
+            self._sided = []
+            for walk in self.walks[ground.FREIGHT]:
+                start, stop = (ends(*way) for way in freight.ways_in(walk.route))
+                first, last = (start, stop) if start <= stop else (stop, start)
+                self._sided.append(Sided(walk.size, Leg(first, last, walk.been & cities, walk.route)))
+            self.clock.charge(len(self._sided) // LOOKS)
+        return self._sided
+
     def legs(self, train: TrainId) -> Legs:
         """The routes of a freight train by where they start, without those that touch no more than another one does."""
         if train not in self._legs:
             best: dict[tuple[freight.End, freight.End], list[Leg]] = {}
-            ends = functools.cache(functools.partial(freight.end, self.view, Run(train, "")))
-            for walk in self.within(train):
-                start, stop = sorted(ends(*way) for way in freight.ways_in(walk.route))
-                leg = Leg(start, stop, walk.been & self.places.city_bits, walk.route)
-                same = best.setdefault((start, stop), [])
-                if not any(leg.meets & ~other.meets == 0 for other in same):
-                    same[:] = [other for other in same if other.meets & ~leg.meets] + [leg]
+            reach = self.visit(train)
+            for size, leg in self.sided():
+                if size > reach:
+                    continue
+                same, meets = best.setdefault((leg.start, leg.stop), []), leg.meets
+                for other in same:
+                    if other.meets & meets == meets:
+                        break
+                else:
+                    same[:] = [other for other in same if other.meets & ~meets] + [leg]
             legs: dict[StopId, list[Leg]] = {}
             for leg in (leg for same in best.values() for leg in same):
                 legs.setdefault(leg.start.key, []).append(leg)
@@ -160,13 +184,19 @@ class Catalogue:
         Only the cities near others count where they meet: the home, and those that other trains visit.
         """
         bits, near, trains = self.places.bits, near | self.places.home, {train for crew in crews for train in crew}
-        meets = union(self.met_by(train) for train in trains)
+        meets = union(self.met_by(train) for train in trains) & near
+        pairs, spot, paid = sorted(self.convoys.pairs(crews)), functools.cache(self.spot), tables(self.view)
+        self.clock.charge(len(pairs) // LOOKS)
         return [
             Haul(
                 bits[start.key] | bits[stop.key],
-                self.weights.shared * freight.bonus(self.view, start, stop) if start.key != stop.key else 0,
-                meets & near,
+                self.weights.shared * freight.between(paid, spot(start), spot(stop)) if start.key != stop.key else 0,
+                meets,
                 functools.partial(self.convoys.ways, start, stop, crews, near),
             )
-            for start, stop in sorted(self.convoys.pairs(crews))
+            for start, stop in pairs
         ]
+
+    def spot(self, end: freight.End) -> freight.Spot:
+        """Where the way to an end is counted."""
+        return freight.spot(self.view, end)

@@ -14,7 +14,7 @@ from engine.core.remembering import remembered
 from engine.core.view import View
 from engine.ids import HexId, StopId, hex_of
 from engine.routing.masks import hangs_together
-from engine.titles.t1862.box.facts import tables
+from engine.titles.t1862.box.facts import Tables, tables
 from engine.titles.t1862.runs.ground import is_rim
 from engine.titles.t1862.trains.buying import is_permanent, kind_of
 
@@ -44,7 +44,7 @@ class Chain(NamedTuple):
 def ends_of(view: View, run: Run, route: Route) -> tuple[End, End]:
     """Both ends of a route."""
     first, last = ways_in(route)
-    return end(view, run, *first), end(view, run, *last)
+    return end(view, run.extras, *first), end(view, run.extras, *last)
 
 
 def ways_in(route: Route) -> tuple[tuple[StopId, HexId, HexId], tuple[StopId, HexId, HexId]]:
@@ -53,18 +53,10 @@ def ways_in(route: Route) -> tuple[tuple[StopId, HexId, HexId], tuple[StopId, He
     return (first.a, first.hexes[0], first.hexes[1]), (last.b, last.hexes[-1], last.hexes[-2])
 
 
-def end(view: View, run: Run, key: StopId, hex_: HexId, before: HexId) -> End:
+def end(view: View, named: tuple[str, ...], key: StopId, hex_: HexId, before: HexId) -> End:
     """An end; the rim is reached by its printed track only, unless the director counts straight from the hex named."""
-    rim = is_rim(view.layout.stops[key]) and hex_ not in run.extras
+    rim = is_rim(view.layout.stops[key]) and hex_ not in named
     return End(key, hex_, before, 1) if rim else End(key, hex_, hex_, 0)
-
-
-def distance(view: View, first: HexId, second: HexId) -> int:
-    """Steps between two hexes, barriers ignored."""
-    at = view.book.atlas.sides.at
-    (x1, y1), (x2, y2) = at[first], at[second]
-    across, down = abs(x1 - x2), abs(y1 - y2)
-    return across + max(0, (down - across) // 2)
 
 
 def members(view: View, key: StopId) -> tuple[HexId, ...]:
@@ -78,11 +70,30 @@ def is_port(view: View, end: End) -> bool:
     return view.book.atlas.hexes[end.hex].colour == "blue"
 
 
+class Spot(NamedTuple):
+    """Where the way to an end is counted: column and row, the steps to it, and whether it is a port."""
+
+    column: int
+    row: int
+    steps: int
+    port: bool
+
+
+def spot(view: View, end: End) -> Spot:
+    """Where the way to an end is counted."""
+    return Spot(*view.book.atlas.sides.at[end.counted], end.steps, is_port(view, end))
+
+
 def bonus(view: View, first: End, last: End) -> int:
     """Money for each hex between both ends by the shortest way, more with a port (7.8.1)."""
-    far = distance(view, first.counted, last.counted) + first.steps + last.steps
-    port = is_port(view, first) or is_port(view, last)
-    return max(0, far - 1) * (tables(view).freight_hex_port if port else tables(view).freight_hex)
+    return between(tables(view), spot(view, first), spot(view, last))
+
+
+def between(paid: Tables, first: Spot, last: Spot) -> int:
+    """Money for each hex between two spots, barriers ignored."""
+    across, down = abs(first.column - last.column), abs(first.row - last.row)
+    far = across + max(0, (down - across) // 2) + first.steps + last.steps
+    return max(0, far - 1) * (paid.freight_hex_port if first.port or last.port else paid.freight_hex)
 
 
 def chains(view: View, numbers: tuple[int, ...], runs: tuple[Run, ...], ends_by: Ends) -> list[Chain]:

@@ -28,6 +28,7 @@ from engine.titles.t1862.trains.buying import bare, data, is_permanent, kind_of
 
 EFFORT = 240_000  # steps, so that the answer is the same on every machine; a second and a half
 THOROUGH_EFFORT = 1_400_000  # for companies without director, which run for the most (7.3); about ten seconds
+BEGIN = 30  # steps that it takes to look at the board before any search
 LIGHT_EFFORT = 20_000  # for what is proposed beside the best
 BESIDE = (MORE_SHARED, MORE_APART, MOST_SHARED)  # by revenue and subsidy
 RUNS_READ = Parts("tiles", "markers", "trains", "phase", "notes.permits")
@@ -81,6 +82,7 @@ def search(view: View, who: str, weights: Weights, effort: int) -> Cover:
         return NOTHING
     clock, best, bound = Clock(steps=effort), NOTHING, 0
     catalogue = Catalogue(places, trains, clock, weights)
+    clock.ticks += BEGIN
 
     def task(hands: list[Hand], clock: Clock) -> Task:
         return Task(hands, places.worth(weights), places.home, clock, lambda ways: fits(view, ways))
