@@ -7,7 +7,7 @@ import pytest
 import engine
 from bot.errors import Refused
 from bot.store.rows import DAY, HOUR, Act, Game
-from bot.store.statements import post
+from bot.store.statements import persons, post
 from bot.store.statements.ratings import FIRST_RATING, STEP, pauses, rated, taken
 from bot.store.upkeep.forgetting import NOBODY
 from bot.tables.service import Tables
@@ -36,6 +36,17 @@ async def test_wishes_are_checked_and_kept(tables: Tables, hands: Hands) -> None
     kept = await other.prefs_of("ann")
     assert (kept.zone, kept.language, kept.quiet_from, kept.quiet_to) == ("Europe/Madrid", "es", 1320, 480)
     await other.close()
+
+
+async def test_the_language_somebody_uses_is_written_when_it_changes(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at each command."""
+    written, real = list[str](), persons.wish
+    monkeypatch.setattr(persons, "wish", lambda db, user, wishes: written.append(user) or real(db, user, wishes))
+    for locale in ("es-ES", "es-ES", "es-ES", "en-GB", "en-GB"):
+        assert (await tables.heard("ann", locale)).locale == locale
+    assert written == ["ann", "ann"] and (await tables.prefs_of("ann")).locale == "en-GB"
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from bot.store.statements.games import row_of
 from bot.store.upkeep import forgetting
 from bot.store.upkeep.checks import check
 from bot.store.upkeep.forgetting import HANGING, NOBODY
+from bot.text import say
 from sandbox import Channel, User
-from tests.support.at_discord.discord_seat import Seat, some_moves
+from tests.support.at_discord.discord_seat import Seat, changed, some_moves
 from tests.support.tables.engines import table_names
 from tests.support.tables.tables_at_play import random_action
 
@@ -66,7 +67,8 @@ async def test_a_person_is_forgotten_where_nothing_runs(seat: Seat, place: Chann
     await ben.slash(place, "prefs", zone="Europe/Madrid")
     reply = await ben.slash(place, "forget")
     assert reply.ephemeral
-    await ben.click(reply, custom_id=next(b.custom_id for b in reply.buttons if b.custom_id.split(":")[1] == "forget"))
+    button = next(b.custom_id for b in reply.buttons if b.custom_id.split(":")[1] == "forget")
+    assert say("en", "forget.done") in (await changed(seat.box, reply, ben.click(reply, custom_id=button))).text
     left = await everything_of(seat, ben.id)  # type: ignore[misc]
     assert left == {}, left
     table = await seat.tables.look(game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from bot.store.rows import RECORDED
 from bot.text import LANGUAGES, as_phrase, choice, neither
 from bot.text.languages import Place
 from bot.text.naming import ALL, MOST_LISTED, OR, Names
@@ -62,3 +63,9 @@ def test_many_are_cut_short_unless_a_sentence_asks_for_all() -> None:
     assert names.several(many, Place("who")).endswith(f"{MOST_LISTED - 1} and …")
     assert names.several(many, Place("who", join=ALL)).endswith(f"and {MOST_LISTED}")
     assert names.several(many[:2], Place("who", join=OR)) == "0 or 1" != names.several(many[:2], Place("who"))
+
+
+def test_who_stands_in_a_file_alone_is_called_as_there() -> None:
+    """By the name in the file; who has none there is somebody."""
+    said = [Names("en").entity(f"{RECORDED}{name}") for name in ("Ana", "")]
+    assert said == ["Ana (as recorded)", "somebody (as recorded)"]

@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
-from engine.core.actions import Ruling
+from engine import look
+from engine.core.actions import Ruling, Run, RunTrains
 from engine.core.errors import BadInput
+from engine.core.rule import Open
+from engine.ids import TrainId
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
-from engine.interop.repairs import sums
+from engine.interop.repairs import stand_ins, sums
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.runs.freight import JOINED
 from engine.titles.t1862.web.runs import joined_freight
+from tests.support.games.positions import new_game, turn_of
 from tests.support.paths import GAMES, needs_recorded_games
 
 SAMPLES = ["random_1862_2p_501", "random_18Mag_2p_121", "random_1824_3p_107"]
@@ -38,6 +42,15 @@ def at_a_run(name: str, trains: int, most: int | None = None) -> tuple[Importer,
     for index in range(at):
         importer.step(index)
     return importer, at
+
+
+def test_in_place_of_a_run_the_best_one_is_ruled_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what is proposed here the first alone; a record of one route has none to leave out."""
+    view = look(turn_of(new_game("18Mag", 3), "RABA", "operating"))
+    best, other = ((Run(TrainId("2"), route),) for route in ("A1-A3", "A1-A5"))
+    monkeypatch.setattr(stand_ins, "complete", lambda *_: Open((best, other)))
+    found = stand_ins.other_runs(view, {"routes": [{}]}, lambda raw: [])
+    assert [*found] == [(RunTrains("RABA", best),), (RunTrains("RABA", ()),)]
 
 
 def refused(importer: Importer, index: int, raw: Raw) -> BadInput:

@@ -12,12 +12,13 @@ import engine
 from bot.errors import Refused
 from bot.orders import decide, wishes
 from bot.orders.defaults import default_action
-from bot.orders.order_answers import OrderEnd
+from bot.orders.order_answers import LastDone, OrderEnd
 from bot.store.rows import Game, Order
 from bot.store.statements import post
 from bot.tables.service import Tables
-from engine import Phrase, State
+from engine import Dividend, Phrase, State
 from engine.events import ShareBought
+from tests.support.games.positions import new_game
 from tests.support.leaks import leaked
 from tests.support.tables.standing import give_cash
 from tests.support.tables.tables_at_play import begin, decider, random_action, wander
@@ -156,6 +157,15 @@ async def test_repeat_the_last_run_and_pay(tables: Tables) -> None:
     other = replace(ended[0], seat=by_order[0].seat, params={"company": by_order[0].who, "trains": ["4"]})
     stop = decide.decide(other, before, {})
     assert isinstance(stop, OrderEnd) and stop.why.code == "order.trains_changed"
+
+
+def test_a_dividend_is_repeated_as_everything_or_as_the_same_amount(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything of then is everything of now; a part stays that part, and nothing nothing."""
+    state, everything = new_game("18Mag", 3), Dividend("RABA", 90)
+    monkeypatch.setattr(decide, "whole_dividend", lambda *_: everything)
+    monkeypatch.setattr(decide, "legal", lambda _, action: action)
+    for amount, answer in ((60, everything), (30, Dividend("RABA", 30)), (0, Dividend("RABA", 0))):
+        assert decide.same_dividend(state, "RABA", LastDone(None, Dividend("RABA", amount), 60)) == answer
 
 
 async def test_offers_of_a_kind_are_declined(tables: Tables) -> None:

@@ -14,6 +14,7 @@ from engine.players import blunders_of, choose
 from engine.random_tables import plain_tables
 from engine.rules.market import right_or_up
 from engine.titles.t1824.actions import BuyCompany, Exchange
+from engine.titles.t1824.playing import income
 from engine.titles.t1824.playing.running import LASTS, spared
 from engine.titles.t1824.playing.shares import price_after
 from engine.titles.t1824.playing.time import rounds_left
@@ -87,6 +88,14 @@ def test_the_price_to_come_is_where_dividends_lead() -> None:
             right_or_up(draft, "BK")
             prices.append(draft.price("BK"))
         assert told == [prices[0], prices[-1]]
+
+
+def test_a_train_earns_where_it_reaches_two_places(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What both pay, or nothing from one alone; a goods train nothing without a mine."""
+    view = engine.look(new_game("1824", 3))
+    for pays, trains, earned in (((30, 20), ("2",), 50), ((30,), ("2",), 0), ((30, 20), ("1g",), 0)):
+        monkeypatch.setattr(income, "places", lambda *_, pays=pays: (pays, False))
+        assert income.with_trains(view, "BK", trains) == income.REACHED * earned  # type: ignore[arg-type]
 
 
 def test_money_is_kept_for_a_train_while_two_rounds_are_to_come() -> None:

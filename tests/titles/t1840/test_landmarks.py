@@ -8,7 +8,8 @@ from engine import actors, asides, closed, is_asked, look, offers
 from engine.core.actions import Bid, Buy, Choose, LayTile, Pass
 from engine.core.state import GONE
 from engine.titles.t1840.actions import BuyLandmark, SellLandmark
-from tests.support.games.positions import do, put, refusal
+from engine.titles.t1840.building import track
+from tests.support.games.positions import do, put, refusal, told
 from tests.titles.t1840.positions import at, founded, holding, line, own, owning, seated
 
 
@@ -140,6 +141,14 @@ def test_iv_2_while_a_bonus_or_a_circle_waits_and_after_a_purchase() -> None:
     stock = at(holding(founded(2), KK="P1"), "SR2")
     stock = do(put(stock, money={"P1": 500, "P2": 500}), Buy(stock.turn.who, "DTKC/share", "bank"))
     assert refusal(stock, SellLandmark("P1", "KK")) == ""
+
+
+def test_iv_2_a_bonus_is_left_with_a_landmark_only_where_nothing_else_pays_for_it() -> None:
+    """While the line can build for it as it stands it waits on, and where there is none nothing is left."""
+    waiting = do(holding(line("5"), KK="P1", SB="WT"), LayTile("5", "H12", "L1", 0))
+    assert own(waiting).bonus
+    for state in (waiting, founded(2)):
+        assert told(state, lambda draft: track.leave_unpaid_bonus(draft, "P1"), "bonus.forgone") == []
 
 
 def test_iv_2_at_any_moment_and_out_of_turn() -> None:
