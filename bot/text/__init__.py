@@ -155,25 +155,21 @@ def first_few(numbers: Iterable[int], most: int) -> str:
     return ", ".join(found[:most] + ["…"] * (len(found) > most))
 
 
-def as_phrase(lang: str, values: list[str]) -> str:
+def as_phrase(lang: str, values: list[str], joined: str = "list.and") -> str:
     """Values as one phrase: a, b and c."""
     if len(values) < 2:
         return "".join(values)
-    return say(lang, "list.and", first=", ".join(values[:-1]), last=values[-1])
+    return say(lang, joined, first=", ".join(values[:-1]), last=values[-1])
 
 
 def neither(lang: str, values: list[str]) -> str:
     """Values of which there is none: no a, b or c."""
-    if len(values) < 2:
-        return "".join(values)
-    return say(lang, "list.nor", first=", ".join(values[:-1]), last=values[-1])
+    return as_phrase(lang, values, "list.nor")
 
 
 def choice(lang: str, values: list[str]) -> str:
     """Values as alternatives: a, b or c."""
-    if len(values) < 2:
-        return "".join(values)
-    return say(lang, "list.or", first=", ".join(values[:-1]), last=values[-1])
+    return as_phrase(lang, values, "list.or")
 
 
 def harmless(text: str) -> str:
