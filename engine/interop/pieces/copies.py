@@ -111,6 +111,7 @@ class Slots(Followed):
         free = [place for place in range(places) if place not in taken]
         place = free[min(kept, len(free) - 1)]
         taken[place] = owner
+        self.seen = {**(self.seen or {}), stop: (owner,)}  # looked at again, also where the marker goes at once
         return place
 
 

@@ -44,9 +44,10 @@ def owes_only(view: View) -> bool:
 
 
 def cheapest_share(view: View) -> int:
-    """What the cheapest share costs that anybody could buy; more than anybody has if none is left."""
+    """What the cheapest share costs that whoever is at turn has not sold; more than anybody has if none is left."""
+    sold = view.state.sold.get(view.at_turn, ())
     names = (cert for cert, held in view.state.certs.items() if any(held.get(shop) for shop in SHOPS))
-    started = (cert for cert in names if company_of(cert) in view.state.market)
+    started = (cert for cert in names if company_of(cert) in view.state.market and company_of(cert) not in sold)
     return min((stock.cert_price(view, cert) for cert in started), default=NEVER)
 
 

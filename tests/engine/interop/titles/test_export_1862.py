@@ -17,11 +17,12 @@ from engine.core.kernel import apply
 from engine.core.outcome.event import Event
 from engine.core.state import POOL, Setup, State
 from engine.events import PriceMoved, ShareBought
-from engine.ids import HexId, TileId
+from engine.ids import HexId, StopId, TileId
 from engine.interop.differing import parts_apart
 from engine.interop.export import export, prove
 from engine.interop.files import read_game
 from engine.interop.importer import Importer
+from engine.interop.pieces.copies import Slots
 from engine.interop.titles import reader_of
 from engine.interop.web import Raw, WebGame
 from engine.titles.t1862.deal import dealt_there
@@ -259,3 +260,13 @@ def test_runs_of_companies_without_director_are_read(path: Path) -> None:
             ]
             runs += 1
     assert runs
+
+
+def test_a_marker_that_goes_at_once_leaves_its_place() -> None:
+    """A company that is bankrupt with the end of its turn takes the marker along that it has just set: others may stand there."""
+    city = StopId("D13.c0")
+    empty = State(Setup("1862", ("P1", "P2")), markers={city: ()})
+    slots = Slots(empty)
+    assert slots.take(city, "ESR", 1, 0) == 0
+    slots.follow(replace(empty, markers={city: ()}))
+    assert slots.take(city, "NGC", 1, 0) == 0
