@@ -26,6 +26,8 @@ from tests.support.at_discord.known_commands import known_once, told_once
 from tests.support.beside import PATIENT
 
 START = 1_800_000_000
+SOON = 0.001  # seconds between chores: none at all, and waiting for room is a loop that takes all of a core
+PLENTY = 100_000  # requests a second: people here press quicker than Discord's limit has room for chores
 MOST_WAITS = 9000  # hundredths of a second: a machine with much else to do is slow, not wrong
 
 
@@ -124,10 +126,11 @@ class Seat:
 async def open_bot(box: Sandbox, path: Path, clock: Callable[[], int]) -> AsyncIterator[SignalBox]:
     """The bot, connected."""
     tables = await Tables.open(path, clock)
-    chores.PAUSE = 0.0
+    chores.PAUSE = SOON
     with connect(box) as options:
         with patch.object(commands, "add_all", known_once):
             bot = SignalBox(tables, Settings(sweep_seconds=3600, work=Work(seconds=PATIENT)), **options)
+        bot.allowance.a_second = PLENTY
         bot.tree.sync = partial(told_once, box, bot.tree.sync)  # type: ignore[method-assign]
         running = asyncio.create_task(bot.start(box.token))
         ready = asyncio.create_task(bot.wait_ready())
