@@ -109,7 +109,7 @@ class OpenSteps:
         if step.standing or not step.rules:
             return bool(actors)
         for who in actors:
-            for kind in step.rules:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
+            for kind in step.by_ease:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
                 if self.can(who, kind):
                     return True
         return False
