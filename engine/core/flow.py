@@ -86,6 +86,11 @@ class OpenSteps:
                 return None
         return None
 
+    def has_time_for(self, who: str) -> bool:
+        """Whether an entity acts in any step whose time it is, open or not."""
+        mine = (step for step in self._in_time if who in self.actors(step))
+        return any(step.duty is None or step.duty(self._view) for step in mine)
+
     def among(self, steps: Container[Step]) -> list[Step]:
         """Those of some steps that are open."""
         return [step for step in self._rest if step in steps and self.opens(step)]
