@@ -132,7 +132,7 @@ class OpenSteps:
 
     def asks(self, step: Step, who: str) -> bool:
         """Whether an open step calls one of its actors: all do but for what is unasked."""
-        return not step.unasked or any(self.can(who, kind) for kind in step.rules if kind not in step.unasked)
+        return not step.unasked or any(self.can(who, kind) for kind in step.by_ease if kind not in step.unasked)
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""
