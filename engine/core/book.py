@@ -49,7 +49,8 @@ class Step:
     A `standing` step is open at its time even if nothing can be done in it: the table asks without a search, or `auto` acts.
     `auto` may carry the step out by itself and says whether it did; `passed` is told when somebody leaves the step out;
     a step `beside` the turn's line neither leaves others behind nor is left behind; `unasked` are those of its rules for
-    which nobody is called unless nothing else is open.
+    which nobody is called unless nothing else is open; `easy` are those whose answer is found with little work, so that
+    whoever only asks whether the step is open looks at them first.
     """
 
     name: str
@@ -64,6 +65,12 @@ class Step:
     needless: Callable[[View], bool] | None = None
     standing: bool = False
     unasked: tuple[str, ...] = ()
+    easy: tuple[str, ...] = ()
+
+    @cached_property
+    def by_ease(self) -> tuple[str, ...]:
+        """Its rules, the easy ones first."""
+        return (*self.easy, *(kind for kind in self.rules if kind not in self.easy))
 
     @cached_property
     def optional(self) -> bool:
@@ -163,6 +170,8 @@ class Book:
                 missing = [name for name in step.rules if name not in self.rules]
                 if missing:
                     raise KeyError(f"step {step.name} of {kind.name} offers unknown rules {missing}")
+                if not set(step.easy) <= set(step.rules):
+                    raise KeyError(f"step {step.name} of {kind.name} calls rules easy that it does not offer")
             self.rounds[kind.name] = kind
 
     def insert(self, step: Step, into: str, after: str = "") -> None:

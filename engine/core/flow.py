@@ -86,6 +86,11 @@ class OpenSteps:
                 return None
         return None
 
+    def has_time_for(self, who: str) -> bool:
+        """Whether an entity acts in any step whose time it is, open or not."""
+        mine = (step for step in self._in_time if who in self.actors(step))
+        return any(step.duty is None or step.duty(self._view) for step in mine)
+
     def among(self, steps: Container[Step]) -> list[Step]:
         """Those of some steps that are open."""
         return [step for step in self._rest if step in steps and self.opens(step)]
@@ -109,7 +114,7 @@ class OpenSteps:
         if step.standing or not step.rules:
             return bool(actors)
         for who in actors:
-            for kind in step.rules:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
+            for kind in step.by_ease:  # noqa: SIM110  asked for each step of each position: a generator costs as much as the answers
                 if self.can(who, kind):
                     return True
         return False
@@ -127,7 +132,7 @@ class OpenSteps:
 
     def asks(self, step: Step, who: str) -> bool:
         """Whether an open step calls one of its actors: all do but for what is unasked."""
-        return not step.unasked or any(self.can(who, kind) for kind in step.rules if kind not in step.unasked)
+        return not step.unasked or any(self.can(who, kind) for kind in step.by_ease if kind not in step.unasked)
 
     def can(self, who: str, kind: str) -> bool:
         """Whether the guards let an entity do anything of a kind, at whatever time."""

@@ -112,9 +112,7 @@ class Cursor:
 
     def has_a_step(self, who: str) -> bool:
         """Whether an entity acts in any step whose time it is, open or not."""
-        view = self.view()
-        steps = [step for step in flow.steps_in_time(view) if who in step.actors(view)]
-        return any(step.duty is None or step.duty(view) for step in steps)
+        return flow.open_steps(self.view()).has_time_for(who)
 
     def mark(self) -> Mark:
         """Where the game stands, to come back to."""

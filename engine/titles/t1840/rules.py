@@ -270,6 +270,7 @@ LINE = RoundKind(
             builds,
             passed=done_building,
             unasked=("scrap",),
+            easy=("scrap", "buy_out"),
         ),
         Step(
             "circle",

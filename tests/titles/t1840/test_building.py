@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine import actors, foresee, look, offers
+from engine.core import flow
 from engine.core.actions import Choose, LayTile, Pass, PlaceToken
 from engine.rules.stations import reach_of
 from engine.titles.t1840.actions import BuyOut
 from engine.titles.t1840.companies import stadtbahn
 from tests.support.games.positions import do, noted, put, refusal
-from tests.titles.t1840.positions import at, founded, line, own, owning
+from tests.titles.t1840.positions import at, founded, line, own, owning, turn_of_18
 
 
 def test_ix_4_example_termini() -> None:
@@ -197,3 +198,12 @@ def test_ix_6_markers_at_the_ends_of_the_stadtbahn_are_bought_out_too(options: d
     state = at(owning(founded(4, options=options), WT=("5", "13")), "LR1a")
     assert refusal(state, BuyOut("5", "I1.c0")) == said
     assert refusal(do(state, BuyOut("5", "D22.c0")), BuyOut("5", "G3.c0")) == ""
+
+
+def test_that_a_line_with_a_tram_may_build_is_known_before_any_lay_is_looked_for() -> None:
+    """It could scrap the tram; what it can lay is looked for when somebody asks."""
+    state = turn_of_18()
+    steps = flow.OpenSteps(look(state))
+    assert any(step.name == "build" for step in steps)
+    assert steps.is_able("18", "scrap") and not steps.is_able("18", "lay_tile")
+    assert "lay_tile" in offers(state, "18")

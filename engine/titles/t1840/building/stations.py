@@ -42,9 +42,10 @@ def set_home(draft: Draft, line: str) -> None:
 
 def tile_lies(draft: Draft, who: str, hex_: HexId) -> None:
     """With the first tile of a hex with two circles, a line that begins there chooses its own."""
-    owners = (name for stop in cities(draft, hex_) for name in draft.markers_at(stop))
+    stops = cities(draft, hex_)
+    owners = (name for stop in stops for name in draft.markers_at(stop)) if len(stops) > 1 else ()
     there = [name for name in owners if is_line(draft, name) and home_hex(draft, name) == hex_]
-    if len(cities(draft, hex_)) > 1 and there:
+    if there:
         draft.set_notes(circle=who if who in there else there[0])
 
 

@@ -75,23 +75,27 @@ def hex_is_in_reach(view: View, who: str, hex: HexId) -> RuleViolation | None:
 
 def hex_takes_a_lay(view: View, hex: HexId) -> RuleViolation | None:
     """One tile and one of the Stadtbahn a turn: what was built closes all hexes of its sort."""
-    done = STADTBAHN if is_dotted(view, hex) else TRACK
-    by_bonus = view.book.atlas.hexes[hex].colour in ("red", "purple")
-    if bonus(view) or by_bonus or done not in view.state.turn.flags:
+    atlas, flags = view.book.atlas, view.state.turn.flags
+    if not flags or bonus(view) or (STADTBAHN if is_dotted(view, hex) else TRACK) not in flags:
         return None
-    atlas = view.book.atlas
+    if atlas.hexes[hex].colour in ("red", "purple"):  # by a bonus only
+        return None
     tiles = atlas.faces(hex, view.state.tiles.get(hex))
     return refuse("track.no_lay_left", colour=atlas.tiles[tiles[0]].colour if tiles else YELLOW)
 
 
 def track_is_joined(view: View, who: str, hex: HexId, tile: TileId, turn: int) -> RuleViolation | None:
     """Track that lines use must join the line's own; where it begins in one of two circles it chooses its own later."""
-    begins = hex not in view.state.tiles and any(
-        who in view.markers_at(stop) for stop in own_stations.cities(view, hex)
-    )
-    if is_dotted(view, hex) or begins:
+    if is_dotted(view, hex) or begins_in(view, who, hex):
         return None
     return upgrade_or_lay(view, hex, track.track_is_connected(view, who, hex, tile, turn))
+
+
+def begins_in(view: View, who: str, hex_: HexId) -> bool:
+    """Whether a line's station waits in a hex for its first tile."""
+    if hex_ in view.state.tiles:
+        return False
+    return any(who in view.markers_at(stop) for stop in own_stations.cities(view, hex_))
 
 
 def upgrade_or_lay(view: View, hex_: HexId, said: RuleViolation | None) -> RuleViolation | None:
@@ -102,15 +106,16 @@ def upgrade_or_lay(view: View, hex_: HexId, said: RuleViolation | None) -> RuleV
 def bonus_brings_it(view: View, hex: HexId, tile: TileId) -> RuleViolation | None:
     """Red and purple tiles lie by a bonus only (IX.4)."""
     colour = view.book.atlas.tiles[tile].colour
-    alone = not bonus(view) and not is_dotted(view, hex) and colour in ("red", "purple")
+    alone = colour in ("red", "purple") and not bonus(view) and not is_dotted(view, hex)
     return refuse("bonus.only", colour=colour) if alone else None
 
 
 def stadtbahn_is_affordable(view: View, who: str, hex: HexId) -> RuleViolation | None:
     """A tile of the Stadtbahn costs 20 (IX.3)."""
+    if not is_dotted(view, hex):
+        return None
     cost, cash = tables(view).building.stadtbahn_tile, view.cash(payer(view, who))
-    dear = is_dotted(view, hex) and cost > cash
-    return refuse("stadtbahn.too_dear", cost=cost, cash=cash) if dear else None
+    return refuse("stadtbahn.too_dear", cost=cost, cash=cash) if cost > cash else None
 
 
 def lay_price(view: View, who: str, hex_: HexId, tile: TileId) -> tuple[Bill, ...] | None:

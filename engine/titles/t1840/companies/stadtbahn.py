@@ -62,15 +62,21 @@ def next_hexes(view: View) -> frozenset[HexId]:
     return frozenset(found)
 
 
+@remembered("tiles", "markers", "phase")
 def best(view: View, company: str) -> int:
     """What a line of the Stadtbahn earns, before any multiplier."""
-    return worth(view, company, run(view, company))
+    return max(worth(view, company, hexes) for hexes in runs(view, company))
 
 
 def run(view: View, company: str) -> tuple[HexId, ...]:
     """The better of the runs from the two termini."""
+    return max(runs(view, company), key=lambda hexes: worth(view, company, hexes))
+
+
+def runs(view: View, company: str) -> tuple[tuple[HexId, ...], tuple[HexId, ...]]:
+    """The runs from the two termini."""
     way = routes(view)[company].way
-    return max((built_from(view, end) for end in (way, way[::-1])), key=lambda hexes: worth(view, company, hexes))
+    return built_from(view, way), built_from(view, way[::-1])
 
 
 def worth(view: View, company: str, hexes: tuple[HexId, ...]) -> int:

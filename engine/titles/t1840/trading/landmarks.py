@@ -101,7 +101,6 @@ def next_chooser(draft: Draft, player: str) -> None:
         flow.start_round(draft, "order")
 
 
-@remembered("privates", "companies", "round.kind", "turn.who")
 def holders(view: View) -> tuple[str, ...]:
     """Who may give landmarks back at any moment: all who have some, first those whose turn it is (IV.2).
 

@@ -9,6 +9,7 @@ from engine.core.actions import BuyTrain, Scrap
 from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.outcome.event import Phrase
+from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule
 from engine.core.state import BANK, DEPOT, GONE
 from engine.core.view import View
@@ -25,6 +26,12 @@ from engine.titles.t1840.trains.loans import contribute
 
 
 def trains_for_sale(view: View, who: str) -> tuple[Goods, ...]:
+    """The stacks on sale, to everybody alike."""
+    return stacks_on_sale(view)
+
+
+@remembered("trains", "notes.space")
+def stacks_on_sale(view: View) -> tuple[Goods, ...]:
     """The stacks on sale in this company round that have cards left, at the price over their space."""
     left = set(view.trains_of(DEPOT))
     prices = round_track.space(view).prices
@@ -151,6 +158,7 @@ def given(trams: tuple[str, ...]) -> dict[str, TrainId]:
     return {line: TrainId(tram) for line, _, tram in (each.partition(":") for each in trams)}
 
 
+@remembered("companies", "trains", "setup")
 def arrangements(view: View, who: str) -> tuple[tuple[str, ...], ...]:
     """Every way to give the trams to the lines, those that leave the fewest lines without first.
 
