@@ -95,6 +95,7 @@ def facts(state: State, seen: Seen, theme: ThemeName) -> dict[str, object]:
         "turn": holdings.turn,
         "at": seen.at,
         "last": len(seen.line) - 1,
+        "head": seen.line[-1].id,
         "tables": [plain(table) for table in render.tables(holdings)],
         "income": [with_moves(plain(table), seen.line[: seen.at + 1]) for table in render.tables(incomes(state, seen))],
         "market": market(scene(state, "market", lang, people), theme),

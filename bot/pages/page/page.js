@@ -193,13 +193,11 @@ function goTo(number) {
   due = setTimeout(draw, PAUSE);
 }
 
+// What happened before anybody listened is news too: what is told is compared with what is drawn.
 function listen() {
   const news = new EventSource("news");
-  let head = null;
   news.onmessage = ({ data }) => {
-    const said = JSON.parse(data);
-    if (head !== null && said.head !== head && view.at === null) draw();
-    head = said.head;
+    if (view.at === null && JSON.parse(data).head !== view.facts?.head) draw();
   };
   news.onerror = () => news.readyState === EventSource.CLOSED && setTimeout(listen, LATER);
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from bot.settings import Web
 from engine.events import TrainsRan
@@ -160,6 +162,26 @@ async def test_a_seat_thinks_sorts_and_goes_back(page: Page, seat: Seat, place: 
     await page.locator("#back").click()
     await expect(page.locator("#thought")).to_be_hidden()
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@on_a_phone_alone
+async def test_moves_before_the_page_listens_are_shown(page: Page, seat: Seat, place: Channel) -> None:
+    """Played after it has read the table, and before anybody tells it news."""
+    told = asyncio.Event()
+
+    async def later(route: Route) -> None:
+        await told.wait()
+        await route.continue_()
+
+    await page.route("**/news", later)
+    await page.reload()
+    number = page.locator("#number")
+    await expect(number).to_have_text(re.compile("^[1-9]"))
+    before = await number.inner_text()
+    await until_a_train_ran(seat, place)
+    told.set()
+    await expect(number).not_to_have_text(before)
+    await expect(page.locator("#income button.figure").first).to_be_visible()
 
 
 @on_a_phone_alone
