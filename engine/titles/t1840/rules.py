@@ -257,7 +257,7 @@ REVENUE = RoundKind(
 ASSIGN = Step("assign", ("assign",), trains.not_assigned, duty=always)
 YARD = (
     Step("needed_tram", ("buy_train",), duty=trains.must_buy),
-    Step("trams", ("buy_train", "scrap"), unasked=("scrap",)),
+    Step("trams", ("buy_train", "scrap"), unasked=("scrap",), easy=("scrap",)),
     ASSIGN,
 )
 LINE = RoundKind(
