@@ -64,7 +64,8 @@ def line_over(draft: Draft) -> None:
     """A tram that stood idle is kept up; then the next line."""
     who, order = draft.at_turn, draft.state.round.order
     own_runs.stands_idle(draft, who)
-    draft.set_company(who, operated=True)
+    if not draft.company(who).operated:  # what is known of companies holds while none of them changes
+        draft.set_company(who, operated=True)
     next_line(draft, order[order.index(who) + 1 :])
 
 
