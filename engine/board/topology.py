@@ -40,8 +40,7 @@ class Layout:
 
     def __init__(self, atlas: Atlas, tiles: Mapping[HexId, Laid]) -> None:
         self.atlas, self.tiles = atlas, tiles
-        self._segments: dict[StopId, tuple[Segment, ...]] = {}
-        self._looked_at: dict[StopId, set[HexId]] = {}  # on the way to the segments from a stop
+        self._segments: dict[StopId, tuple[tuple[Segment, ...], set[HexId]]] = {}  # and the hexes looked at on the way
         self._ways_out: dict[StopId, tuple[Way, ...]] = {}
 
     def taken_over(self, before: Layout) -> Layout:
@@ -79,9 +78,8 @@ class Layout:
 
     def _take_segments(self, before: Layout, changed: set[HexId]) -> None:
         """The track from stops that leads through none of the changed hexes is what it was."""
-        known = before._segments
-        self._looked_at = {key: hexes for key, hexes in (*before._looked_at.items(),) if hexes.isdisjoint(changed)}
-        self._segments = {key: known[key] for key in self._looked_at}
+        known = (*before._segments.items(),)  # another thread may find more meanwhile
+        self._segments = {key: found for key, found in known if found[1].isdisjoint(changed)}
 
     def face(self, hex: HexId) -> Face:
         """What lies on a hex."""
@@ -138,9 +136,8 @@ class Layout:
         found = self._segments.get(key)
         if found is None:
             looked_at = set(self._hexes_of(key))
-            found = self._segments[key] = tuple(self._walk(key, looked_at))
-            self._looked_at[key] = looked_at
-        return found
+            found = self._segments[key] = tuple(self._walk(key, looked_at)), looked_at
+        return found[0]
 
     def _walk(self, key: StopId, looked_at: set[HexId]) -> list[Segment]:
         """Follow the track from a stop along every way, until a stop, the end of track, or track used already."""

@@ -35,7 +35,7 @@ def blocked(view: View, company: str) -> frozenset[StopId]:
     """The cities full of others' markers, and what the title shuts to a company: it may not pass through them."""
     stops, full = view.layout.stops, list[StopId]()
     for stop, owners in view.state.markers.items():
-        if company not in owners and stop in stops and len(owners) >= stops[stop].node.slots:
+        if company not in owners and (place := stops.get(stop)) is not None and len(owners) >= place.node.slots:
             full.append(stop)
     return view.policy.shut(view, company).union(full)
 

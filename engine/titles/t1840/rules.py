@@ -64,7 +64,8 @@ def line_over(draft: Draft) -> None:
     """A tram that stood idle is kept up; then the next line."""
     who, order = draft.at_turn, draft.state.round.order
     own_runs.stands_idle(draft, who)
-    draft.set_company(who, operated=True)
+    if not draft.company(who).operated:  # what is known of companies holds while none of them changes
+        draft.set_company(who, operated=True)
     next_line(draft, order[order.index(who) + 1 :])
 
 
@@ -257,7 +258,7 @@ REVENUE = RoundKind(
 ASSIGN = Step("assign", ("assign",), trains.not_assigned, duty=always)
 YARD = (
     Step("needed_tram", ("buy_train",), duty=trains.must_buy),
-    Step("trams", ("buy_train", "scrap"), unasked=("scrap",)),
+    Step("trams", ("buy_train", "scrap"), unasked=("scrap",), easy=("scrap",)),
     ASSIGN,
 )
 LINE = RoundKind(

@@ -8,6 +8,7 @@ from engine.core.draft import Draft
 from engine.core.errors import RuleViolation, refuse
 from engine.core.remembering import remembered
 from engine.core.rule import Field, Options, Picked, Rule, Span, between
+from engine.core.state import BANK, GONE
 from engine.core.view import View
 from engine.events import BidWon
 from engine.rules import auction
@@ -112,11 +113,10 @@ def holders(view: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*holders_at_turn(view), *every))) if every else ()
 
 
-@remembered("privates", "companies", "setup")
+@remembered("privates")
 def all_holders(view: View) -> tuple[str, ...]:
     """The players and companies that have landmarks."""
-    state = view.state
-    return tuple(name for name in state.privates.values() if name in state.setup.players or name in state.companies)
+    return tuple(name for name in view.state.privates.values() if name not in (BANK, GONE))
 
 
 def holders_at_turn(view: View) -> tuple[str, ...]:

@@ -47,6 +47,9 @@ if TYPE_CHECKING:
     from engine.titles.t1840.web.reader import TramsReader
 
 
+DEALS = (BuyLandmark, SellLandmark)
+
+
 def read_bid(reader: TramsReader, view: View, raw: Raw) -> Iterator[Action]:
     """A landmark or a line: the first bid also chooses it here."""
     item = str(raw["company"]) if "company" in raw else str(raw["corporation"])
@@ -119,11 +122,11 @@ def is_ripe(view: View, action: BuyLandmark | SellLandmark) -> bool:
 
 def in_turn(reader: TramsReader, view: View, action: Action) -> Iterator[Action]:
     """An action of a line: a bonus that it does not take is left first, and deals of landmarks wait for questions here."""
-    deal = isinstance(action, BuyLandmark | SellLandmark)
-    if isinstance(action, BuyLandmark | SellLandmark) and not is_ripe(view, action):
-        reader.held += (action,)
-        return
-    if notes(view).bonus and not deal and explain(view, action) is not None:
+    if isinstance(action, DEALS):
+        if not is_ripe(view, action):
+            reader.held += (action,)
+            return
+    elif notes(view).bonus and explain(view, action) is not None:
         yield Pass(who_declines(view))
     yield action
 
