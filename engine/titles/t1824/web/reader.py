@@ -59,7 +59,6 @@ FOR_TWO = {
 }
 
 
-FOLLOWED = {PrivateExchanged, TokenPlaced, DirectorChanged}
 TITLE = "1824 Cisleithania"
 
 
@@ -121,8 +120,6 @@ class AustriaReader(Reader):
         """Who exchanged a coal railway keeps the director's certificate there even if somebody else has more."""
         exchanged: dict[str, str] = {}
         for event in events:
-            if type(event) not in FOLLOWED:
-                continue
             if isinstance(event, PrivateExchanged):
                 exchanged[event.company] = event.player
             elif isinstance(event, TokenPlaced) and event.company == self.bond:

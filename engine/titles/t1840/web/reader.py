@@ -44,7 +44,6 @@ READINGS = {
     "sold_out": "all",
     "final_landmarks": "face_value",
 }
-FOLLOWED = {StadtbahnRan, Passed, LinesDeclined, BonusForgone}
 PLACES = {BANK: None, "bank": None, GONE: "closed"}
 SMALL = "three_player_small"
 
@@ -112,8 +111,6 @@ class TramsReader(Reader):
         """Companies that cannot pay for a line, and lines that cannot take a bonus, are asked there all the same."""
         said, ran = "", dict[str, int]()
         for event in events:
-            if type(event) not in FOLLOWED:
-                continue
             if isinstance(event, StadtbahnRan):
                 ran[event.company] = event.revenue
             elif isinstance(event, Passed):

@@ -76,7 +76,6 @@ RULES = {
 }
 
 
-FOLLOWED = {CompanyStarted, ShareBought, TrainBought}
 MORE = 2  # shares the winner of an auction may buy at once (4.2)
 
 
@@ -152,8 +151,6 @@ class RailwaysReader(Reader):
         """Keep track of where each copy of a share lies."""
         for event in events:
             self.shares.hear(event)
-            if type(event) not in FOLLOWED:
-                continue
             if isinstance(event, CompanyStarted) and event.chartered:
                 self.started = Started(event.player, event.price, MORE, True)
             elif isinstance(event, ShareBought) and event.player == self.started.player:
